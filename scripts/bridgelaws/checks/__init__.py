@@ -1,0 +1,1 @@
+"""Corpus → findings: one module for each kind of defect."""

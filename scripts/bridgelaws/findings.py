@@ -1,0 +1,54 @@
+"""The catalogue of findings: category and severity of each code, and the sentence for people in their language."""
+
+from __future__ import annotations
+
+from bridgelaws.language import Language
+from bridgelaws.model import Finding, Place, Severity
+
+CATALOGUE: dict[str, tuple[str, Severity]] = {
+    "not-utf8": ("source", "error"),
+    "binary-file": ("source", "error"),
+    "empty-page": ("source", "warning"),
+    "one-language": ("source", "warning"),
+    "third-language": ("source", "warning"),
+    "unknown-page": ("source", "info"),
+    "headings-lost": ("source", "info"),
+    "duplicate-page": ("source", "error"),
+    "citation-differs": ("citation", "error"),
+    "unknown-law": ("citation", "error"),
+    "unknown-provision": ("citation", "error"),
+    "call-differs": ("call", "warning"),
+    "card-differs": ("card", "warning"),
+    "suit-missing": ("card", "warning"),
+    "number-differs": ("number", "warning"),
+    "seat-differs": ("seat", "warning"),
+    "missing-translation": ("missing", "error"),
+    "truncated": ("missing", "warning"),
+    "order-differs": ("order", "info"),
+    "deal-incomplete": ("deal", "error"),
+    "suit-mislabelled": ("deal", "error"),
+    "card-twice": ("deal", "error"),
+    "auction-irregular": ("auction", "info"),
+    "turn-differs": ("auction", "warning"),
+    "mixed-script": ("script", "warning"),
+    "stray-symbol": ("symbol", "warning"),
+    "leftover-markup": ("markup", "warning"),
+    "low-confidence": ("alignment", "warning"),
+}
+"""Code → category and severity. The words stand in `locales/*/findings.toml` under the same codes."""
+
+
+def finding(code: str, place: Place, **values: object) -> Finding:
+    """Make a finding of the catalogue; `values` fill the placeholders of its message."""
+    category, severity = CATALOGUE[code]
+    return Finding(code, category, severity, place, tuple(sorted((name, str(value)) for name, value in values.items())))
+
+
+def message(found: Finding, language: Language) -> str:
+    """The sentence that says what is wrong, in the editor's language."""
+    return language.catalogue[found.code][0].format(**dict(found.values))
+
+
+def hint(found: Finding, language: Language) -> str:
+    """How to mend it, in the editor's language."""
+    return language.catalogue[found.code][1].format(**dict(found.values))

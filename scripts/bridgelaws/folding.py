@@ -1,0 +1,48 @@
+"""Folding: the one place that says when two spellings are the same for matching.
+
+The author's spelling stays on the screen; folded text is only ever compared, never shown.
+Sources: Unicode Standard Annex 15 (normalization), Unicode Technical Standard 39 (confusables).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+GREEK_CAPITALS = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
+LATIN_CAPITALS = "ABEZHIKMNOPTYX"
+"""Capital letters that look the same in both scripts, pairwise."""
+
+_TO_LATIN = str.maketrans(GREEK_CAPITALS, LATIN_CAPITALS)
+_TO_GREEK = str.maketrans(LATIN_CAPITALS, GREEK_CAPITALS)
+
+
+def _fold_table() -> dict[int, str]:
+    """Each accented letter of the Latin and Greek blocks to its bare lower-case letter, one character for one."""
+    table = {ord("ς"): "σ"}
+    for code in (*range(0x00C0, 0x0250), *range(0x0370, 0x0400), *range(0x1E00, 0x2000)):
+        base = unicodedata.normalize("NFD", chr(code))[0].lower()
+        if len(base) == 1 and base != chr(code):
+            table[code] = "σ" if base == "ς" else base
+    return table
+
+
+_FOLD = _fold_table()
+
+
+def fold(text: str) -> str:
+    """Return `text` lower-cased, without accents and with σ for a final ς: «Αγοράς» and "ΑΓΟΡΑΣ" give αγορασ.
+
+    `text` must be NFC; the result has as many characters, so that offsets agree.
+    """
+    lowered = text.translate(_FOLD).lower()
+    return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
+
+
+def to_latin(text: str) -> str:
+    """Replace Greek capitals by the Latin ones that look the same: «27Β» (Greek) becomes "27B"."""
+    return text.translate(_TO_LATIN)
+
+
+def to_greek(text: str) -> str:
+    """Replace Latin capitals by the Greek ones that look the same: "1XA" becomes «1ΧΑ»."""
+    return text.translate(_TO_GREEK)

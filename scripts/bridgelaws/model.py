@@ -1,0 +1,212 @@
+"""The values that travel through the house: read → align → link → check → render.
+
+All are frozen; a later step returns new values (`dataclasses.replace`) and never changes one it was given.
+Lines are 1-based, columns and offsets 0-based, ends exclusive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bridgelaws.bridge.values import Auction, Deal
+from bridgelaws.refs import Ref
+
+BlockKind = Literal[
+    "heading", "paragraph", "example", "list-item", "label", "deal", "auction", "footnote", "table", "preformatted"
+]
+DocumentKind = Literal["law", "commentary", "other"]
+Form = Literal["text", "wiki", "html", "markdown"]
+Severity = Literal["error", "warning", "info"]
+SpanKind = Literal["label", "strong", "emphasis", "code", "new", "deleted", "link", "footnote", "break"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the sources."""
+
+    path: str
+    """As the caller named the file."""
+    line: int = 1
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, doubtful or worth knowing: the only way bad input is reported.
+
+    The sentence for people stands in `locales/*/findings.toml` under `code`, with `values` filled in.
+    """
+
+    code: str
+    """Stable, kebab-case: `suit-mislabelled`."""
+    category: str
+    """`source`, `alignment`, `citation`, `call`, `card`, `number`, `seat`, `missing`, `order`, `deal`, …"""
+    severity: Severity
+    place: Place
+    values: tuple[tuple[str, str], ...] = ()
+    """Name and text of each placeholder of the message, in order of name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of a block's text that stands unchanged in the source: `text[start:]` at `line`, `column`."""
+
+    start: int
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Something about `text[start:end]` that the markup told: emphasis, a link, a change mark, a footnote's place."""
+
+    start: int
+    end: int
+    kind: SpanKind
+    value: str = ""
+    """`link`: the address as written; `footnote`: the footnote's label; `deleted`: the deleted words (start == end)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A reference to a provision, found in a block's text."""
+
+    start: int
+    end: int
+    """`text[start:end]` is the surface, without the word Law."""
+    ref: Ref
+    relative: bool = False
+    """True when the Law's number was not written and the place supplied it ("paragraph B above")."""
+    known: bool = True
+    """False when the Code has no such provision; the link then goes nowhere and a finding says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class InlineAuction:
+    """An auction written inside a sentence, at `text[start:end]`."""
+
+    start: int
+    end: int
+    auction: Auction
+    call_spans: tuple[tuple[int, int], ...]
+    """Where each call of `auction.calls` stands in the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph, example, item, heading, footnote, deal, auction, table or preformatted text."""
+
+    kind: BlockKind
+    language: str
+    """Code of a language of the edition."""
+    text: str
+    """Plain reading text with its printed label, NFC: no markup, table bars, link targets, change or footnote marks.
+    Lines of a deal, auction, table or preformatted block are kept, joined by a newline."""
+    lines: tuple[int, int]
+    """First and last line in the source."""
+    runs: tuple[Run, ...] = ()
+    spans: tuple[Span, ...] = ()
+    """In order of start."""
+    id: str = ""
+    """Language code and number in the page: `el7`."""
+    label: str | None = None
+    """The printed number in canonical letters with its printed parents: `23`, `4(a)`, `5(b)(i)`; a heading's is its
+    reference: `50D`."""
+    of: str | None = None
+    """Id of the example that the block continues."""
+    level: int = 0
+    """Depth of a heading, 1 to 6; of a list item, its nesting from 1; else 0."""
+    content: Deal | Auction | tuple[tuple[str, ...], ...] | None = None
+    """What a deal or auction block says; the cells of a table, row by row."""
+    ref: Ref | None = None
+    """The provision that a law's block states, where it can be known."""
+    anchor: str | None = None
+    """The fragment of the block's row, the same in every language: `27B1a`, `c27-23`."""
+    citations: tuple[Citation, ...] = ()
+    auctions: tuple[InlineAuction, ...] = ()
+
+    @property
+    def deleted(self) -> str:
+        """The words that a change mark shows as deleted, not part of `text`."""
+        return " ".join(span.value for span in self.spans if span.kind == "deleted")
+
+    def locate(self, offset: int) -> tuple[int, int]:
+        """Line and column in the source of the character `text[offset]`."""
+        run = next((run for run in reversed(self.runs) if run.start <= offset), None)
+        return (run.line, run.column + offset - run.start) if run else (self.lines[0], offset)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The file that a page was read from."""
+
+    path: str
+    sha256: str
+    """Of the bytes on disk."""
+    form: Form
+    modified: str | None = None
+    """ISO 8601 without zone, as the wiki's footer tells: `2019-02-27T13:09:00`."""
+    author: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A source page as read: every word in one block, in the order of the file. Input of `align`."""
+
+    page: str
+    """The wiki's name of it: `comment_law_27`."""
+    law: int | None
+    kind: DocumentKind
+    source: Source
+    blocks: tuple[Block, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Blocks that say the same thing, one tuple for each language of the edition, in its order; a side may be empty."""
+
+    sides: tuple[tuple[Block, ...], ...]
+    score: float = 1.0
+    """How sure the aligner is, 0 to 1."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return tuple(block for side in self.sides for block in side)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A page with its rows, in the reading order of its first language; every block stands in exactly one row."""
+
+    page: str
+    law: int | None
+    kind: DocumentKind
+    source: Source
+    rows: tuple[Row, ...]
+    blocks: tuple[Block, ...]
+    """In the order of the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One place that cites a provision: a line of "Cited by"."""
+
+    document: str
+    """Page name of the citing document."""
+    block: Block
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """All pages of an edition: the one input of pages, search, checks and exports."""
+
+    languages: tuple[str, ...]
+    """Codes, in the order of the edition; the first gives the reading order."""
+    documents: tuple[Document, ...]
+    findings: tuple[Finding, ...] = ()
+    cited: Mapping[Ref, tuple[Mention, ...]] = field(default_factory=dict)
+    """For each provision the places that cite exactly it, in the order of the corpus."""
