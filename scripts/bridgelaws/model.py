@@ -207,6 +207,9 @@ class Corpus:
     languages: tuple[str, ...]
     """Codes, in the order of the edition; the first gives the reading order."""
     documents: tuple[Document, ...]
+    """One for each page name, in the order of the files."""
+    duplicates: tuple[Document, ...] = ()
+    """Documents of a page name that another file had before; read and exported, not published."""
     findings: tuple[Finding, ...] = ()
     cited: Mapping[Ref, tuple[Mention, ...]] = field(default_factory=dict)
     """For each provision the places that cite exactly it, in the order of the corpus."""

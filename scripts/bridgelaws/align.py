@@ -1,0 +1,179 @@
+"""Blocks of several languages → rows that say the same, by content, in whatever order each language tells them.
+
+For each language beside the first, a beam search lays the blocks of the first along those of the other: going on where
+it left off is free, passing over a block costs little, jumping elsewhere costs more, and no block is used twice. What
+pairs are worth comes from `evidence`; nothing here knows a page.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bridgelaws.evidence import Evidence, Profile, profile
+from bridgelaws.mentions import Mentions
+from bridgelaws.model import Block, Row
+
+_ALONE = 1.0
+"""Cost of a block without partner."""
+_PASS_OVER = 0.7
+"""Cost of each block passed over to find the next partner."""
+_JUMP = 2.5
+"""Cost of going on elsewhere."""
+_BEAM, _MARGIN = 12, 5.0
+"""How many ways are followed at once, and how far behind the best one may be."""
+_SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1))
+
+
+_Pair = tuple[int, int, int, int]
+"""First block of each side, and how many of each: i, j, rows, columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way to have paired the first blocks of the first side."""
+
+    score: float
+    at: int
+    """Where the other side goes on: after its last block used."""
+    used: int
+    """Bit set of the other side's blocks that have a partner."""
+    before: _Way | None = None
+    pair: _Pair | None = None
+    """The last pairing: i, j, how many of each; None where block i stayed alone."""
+
+
+def align(blocks: Sequence[Block], said: dict[str, Mentions], languages: Sequence[str]) -> tuple[Row, ...]:
+    """Pair the blocks of each language of `languages` with those of the first one present.
+
+    `said` holds the mentions of each block by id. Every block comes back in exactly one row; rows stand in the reading
+    order of the first language, and a row without it follows the row of the block before it.
+    """
+    sides = [[block for block in blocks if block.language == language] for language in languages]
+    pivot = next((index for index, side in enumerate(sides) if side), 0)
+    pairings = {
+        index: _pair_sides(sides[pivot], side, said) for index, side in enumerate(sides) if side and index != pivot
+    }
+    return tuple(_rows(sides, pivot, pairings))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairing:
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    score: float
+
+
+def _pair_sides(first: Sequence[Block], second: Sequence[Block], said: dict[str, Mentions]) -> list[_Pairing]:
+    foreign = frozenset(word for block in (*first, *second) for word in said[block.id].foreign)
+    profiles: list[list[Profile]] = [[profile(b, said[b.id], foreign) for b in side] for side in (first, second)]
+    evidence = Evidence(*profiles)
+    pairs = _search(evidence)
+    return _weigh(evidence, pairs + _rescue(evidence, pairs))
+
+
+def _search(evidence: Evidence) -> list[_Pair]:
+    """The best way found: beam search over the first side, one step a block."""
+    size = len(evidence.first)
+    beams: list[dict[int, _Way]] = [{} for _ in range(size + 4)]
+    beams[0][0] = _Way(0.0, 0, 0)
+    for i in range(size):
+        ways = sorted(beams[i].values(), key=lambda way: -way.score)[:_BEAM]
+        for rank, way in enumerate(ways):
+            if way.score < ways[0].score - _MARGIN:
+                break
+            for target, step in _steps(evidence, i, way, jumps=rank < 2):
+                rival = beams[target].get(step.at)
+                if rival is None or step.score > rival.score:
+                    beams[target][step.at] = step
+        beams[i].clear()
+    unused = len(evidence.second)
+    best = max(beams[size].values(), key=lambda way: way.score - _ALONE * (unused - way.used.bit_count()))
+    pairs = []
+    way: _Way | None = best
+    while way:
+        if way.pair:
+            pairs.append(way.pair)
+        way = way.before
+    return pairs[::-1]
+
+
+def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[int, _Way]]:
+    """Every way to go on from `way` with block `i`: alone, next in turn, a little further on, or elsewhere."""
+    steps = [(i + 1, _Way(way.score - _ALONE, way.at, way.used, way))]
+    starts = {way.at + passed: _PASS_OVER * passed for passed in range(4)}
+    if jumps:
+        for j in (*evidence.candidates(i, 5), _first_unused(way.used)):
+            starts.setdefault(j, _JUMP)
+    for j, cost in starts.items():
+        for rows, columns in _SHAPES:
+            mask = ((1 << columns) - 1) << j
+            if i + rows > len(evidence.first) or j + columns > len(evidence.second) or way.used & mask:
+                continue
+            score = way.score + evidence.score(i, j, rows, columns) - cost
+            steps.append((i + rows, _Way(score, j + columns, way.used | mask, way, (i, j, rows, columns))))
+    return steps
+
+
+def _first_unused(used: int) -> int:
+    return (~used & (used + 1)).bit_length() - 1
+
+
+def _rescue(evidence: Evidence, pairs: list[_Pair]) -> list[_Pair]:
+    """Pair what the search left alone on both sides: a block moved so far that no way went there."""
+    alone = set(range(len(evidence.first))) - {i + n for i, _, rows, _ in pairs for n in range(rows)}
+    free = set(range(len(evidence.second))) - {j + n for _, j, _, columns in pairs for n in range(columns)}
+    options = sorted(
+        ((evidence.score(i, j), i, j) for i in alone for j in evidence.candidates(i, 20) if j in free),
+        key=lambda option: (-option[0], option[1], option[2]),
+    )
+    saved = []
+    for score, i, j in options:
+        if score > 1.5 and i in alone and j in free:
+            alone.remove(i)
+            free.remove(j)
+            saved.append((i, j, 1, 1))
+    return saved
+
+
+def _weigh(evidence: Evidence, pairs: list[_Pair]) -> list[_Pairing]:
+    """How sure each pairing is, 0 to 1: its own evidence, and whether its neighbours go on from it."""
+    begins = {(i, j) for i, j, _, _ in pairs}
+    ends = {(i + rows, j + columns) for i, j, rows, columns in pairs} | {(0, 0)}
+    pairings = []
+    for i, j, rows, columns in sorted(pairs):
+        support = 0.6 * ((i, j) in ends) + 0.6 * ((i + rows, j + columns) in begins)
+        certainty = 1 / (1 + math.exp(-1.5 * (evidence.score(i, j, rows, columns) + support - 0.4)))
+        pairings.append(_Pairing(tuple(range(i, i + rows)), tuple(range(j, j + columns)), round(certainty, 2)))
+    return pairings
+
+
+def _rows(sides: list[list[Block]], pivot: int, pairings: dict[int, list[_Pairing]]) -> list[Row]:
+    """Join the pairings of all languages into rows, and put the blocks without partner where they stood."""
+    group = list(range(len(sides[pivot])))
+    for pairing in (pairing for found in pairings.values() for pairing in found):
+        for i in range(pairing.first[0], pairing.first[-1] + 1):
+            group[i] = group[pairing.first[0]]
+    rows: dict[int, list[list[Block]]] = {}
+    scores: dict[int, float] = {}
+    for i, block in enumerate(sides[pivot]):
+        rows.setdefault(group[i], [[] for _ in sides])[pivot].append(block)
+    lone: dict[int, list[list[list[Block]]]] = {}
+    for index, found in pairings.items():
+        home = {j: group[pairing.first[0]] for pairing in found for j in pairing.second}
+        for pairing in found:
+            key = group[pairing.first[0]]
+            scores[key] = min(scores.get(key, 1.0), pairing.score)
+        last = -1
+        for j, block in enumerate(sides[index]):
+            if j in home:
+                last = home[j]
+                rows[last][index].append(block)
+            else:
+                lone.setdefault(last, []).append([[block] if n == index else [] for n in range(len(sides))])
+    ordered = [(sides_, 0.0) for sides_ in lone.get(-1, [])]
+    for key in rows:
+        ordered.append((rows[key], scores.get(key, 0.0)))
+        ordered.extend((sides_, 0.0) for sides_ in lone.get(key, []))
+    return [Row(tuple(tuple(side) for side in row), score) for row, score in ordered]

@@ -1,0 +1,180 @@
+"""Files → `Corpus`: read, place, link, align. The one road; the site, the command and the tests all call it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from bridgelaws.align import align
+from bridgelaws.bridge.find import find_inline
+from bridgelaws.bridge.words import BridgeWords
+from bridgelaws.citations import Grammar, find
+from bridgelaws.edition import Edition
+from bridgelaws.errors import BridgeLawsError
+from bridgelaws.findings import finding
+from bridgelaws.mentions import Lexicon, mentions
+from bridgelaws.model import Block, Corpus, Document, Finding, Mention, Page, Place, Row
+from bridgelaws.provisions import label_path, place_provisions
+from bridgelaws.reading import Reader, read
+from bridgelaws.refs import Ref
+
+_NOT_PAGES = {".json", ".toml", ".yml", ".yaml"}
+"""Data that may lie beside the pages; everything else in a sources folder is meant as a page."""
+_PREFIXES = {"law": "t", "commentary": "c", "other": "o"}
+"""First letter of the anchors of a document without provisions, by its kind: law text and commentary share a page."""
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What is compiled once for an edition and used on every page."""
+
+    edition: Edition
+    reader: Reader
+    grammar: Grammar
+    words: BridgeWords
+    lexicon: Lexicon
+
+    @classmethod
+    def build(cls, edition: Edition) -> Tools:
+        languages = edition.languages
+        return cls(
+            edition,
+            Reader.build(languages),
+            Grammar.build(languages, edition.code),
+            BridgeWords.build(languages),
+            Lexicon.build(languages),
+        )
+
+
+@dataclass
+class Memory:
+    """What a server keeps between rebuilds: the tools, and the documents of files that have not changed."""
+
+    tools: Tools | None = None
+    documents: dict[tuple[str, str], tuple[Document, tuple[Finding, ...]]] = field(default_factory=dict)
+    """By path and sha256."""
+
+
+def load(
+    paths: Sequence[Path],
+    edition: Edition,
+    progress: Callable[[int, int], None] | None = None,
+    memory: Memory | None = None,
+) -> Corpus:
+    """Read every page under `paths` (files or folders) and link them.
+
+    `progress` is told the number of files done and in all. Raises `BridgeLawsError` for a path that does not exist;
+    whatever is wrong inside a file becomes a finding, and the rest still loads.
+    """
+    memory = memory or Memory()
+    if memory.tools is None or memory.tools.edition is not edition:
+        memory.tools, memory.documents = Tools.build(edition), {}
+    files = source_files(paths)
+    read_now: dict[tuple[str, str], tuple[Document, tuple[Finding, ...]]] = {}
+    for done, path in enumerate(files, 1):
+        data = path.read_bytes()
+        key = (str(path), hashlib.sha256(data).hexdigest())
+        read_now[key] = memory.documents.get(key) or make_document(str(path), data, memory.tools)
+        if progress:
+            progress(done, len(files))
+    memory.documents = read_now
+    return _gather(list(read_now.values()), edition)
+
+
+def source_files(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The files meant by `paths`: a folder stands for all pages in it and below, in order of name."""
+    files: dict[Path, None] = {}
+    for path in paths:
+        if path.is_dir():
+            inside = (p for p in sorted(path.rglob("*")) if not any(part.startswith(".") for part in p.relative_to(path).parts))
+            files.update(dict.fromkeys(p for p in inside if p.is_file() and p.suffix.lower() not in _NOT_PAGES))
+        elif path.is_file():
+            files[path] = None
+        else:
+            raise BridgeLawsError("no such file or folder", path=str(path), hint="check the path, or `sources:` in mkdocs.yml")
+    return tuple(files)
+
+
+def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple[Finding, ...]]:
+    """One page from bytes to rows, and what was found wrong on the way."""
+    page = read(path, data, tools.reader)
+    page, lost = place_provisions(page, tools.edition.code)
+    page = _link(page, tools)
+    said = {block.id: mentions(block, tools.lexicon, latin=_is_latin(block, tools)) for block in page.blocks}
+    rows = align(page.blocks, said, [language.code for language in tools.edition.languages])
+    rows = _anchored(rows, page)
+    by_id = {block.id: block for row in rows for block in row.blocks}
+    blocks = tuple(by_id[block.id] for block in page.blocks)
+    notes = (finding("headings-lost", Place(path), law=page.law or 0),) if lost else ()
+    return Document(page.page, page.law, page.kind, page.source, rows, blocks), page.findings + notes
+
+
+def _is_latin(block: Block, tools: Tools) -> bool:
+    return tools.edition.language(block.language).script == "latin"
+
+
+def _link(page: Page, tools: Tools) -> Page:
+    """Find the references and the inline auctions of every block; each is resolved from where it stands."""
+    here = Ref(page.law) if page.law else None
+    blocks = []
+    for block in page.blocks:
+        if block.kind == "heading" and page.law:
+            path = label_path(block.label or "")
+            here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
+        if block.kind not in ("deal", "auction"):
+            citations = find(block.text, tools.grammar, block.ref or here)
+            if block.kind == "heading" and block.label:
+                citations = tuple(c for c in citations if str(c.ref) != block.label)
+            block = replace(block, citations=citations, auctions=find_inline(block.text, tools.words))
+        blocks.append(block)
+    return replace(page, blocks=tuple(blocks))
+
+
+def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
+    """Give every block its row's anchor: the provision it states, else the number printed, else its place in the page."""
+    prefix = f"{_PREFIXES[page.kind]}{page.law}" if page.law else re.sub(r"[^a-z0-9]+", "-", page.page.lower())
+    taken: set[str] = set()
+    anchored = []
+    for number, row in enumerate(rows, 1):
+        anchor = next((name for name in _names(row, prefix) if name not in taken), f"{prefix}-p{number}")
+        taken.add(anchor)
+        sides = tuple(tuple(replace(block, anchor=anchor) for block in side) for side in row.sides)
+        anchored.append(Row(sides, row.score))
+    return tuple(anchored)
+
+
+def _names(row: Row, prefix: str) -> list[str]:
+    names = [block.ref.anchor for block in row.blocks if block.ref]
+    labels = [block.label for block in row.blocks if block.label]
+    return names + [f"{prefix}-" + "".join(label_path(label)) for label in labels]
+
+
+def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition: Edition) -> Corpus:
+    """All documents together: pages that stand in two files, and who cites what."""
+    documents: dict[str, Document] = {}
+    duplicates = []
+    findings = []
+    for document, found in read_files:
+        findings.extend(found)
+        first = documents.setdefault(document.page, document)
+        if first is not document:
+            duplicates.append(document)
+            place = Place(document.source.path)
+            findings.append(finding("duplicate-page", place, page=document.page, other=first.source.path))
+    cited: dict[Ref, list[Mention]] = defaultdict(list)
+    for document in documents.values():
+        for block in document.blocks:
+            for citation in block.citations:
+                if citation.known:
+                    cited[citation.ref].append(Mention(document.page, block, citation))
+    return Corpus(
+        languages=tuple(language.code for language in edition.languages),
+        documents=tuple(documents.values()),
+        duplicates=tuple(duplicates),
+        findings=tuple(findings),
+        cited={ref: tuple(places) for ref, places in cited.items()},
+    )
