@@ -8,7 +8,7 @@ pairs are worth comes from `evidence`; nothing here knows a page.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.evidence import Evidence, Profile, profile
@@ -20,10 +20,10 @@ _ALONE = 1.0
 _PASS_OVER = 0.7
 """Cost of each block passed over to find the next partner."""
 _JUMP = 2.5
-"""Cost of going on elsewhere."""
-_BEAM, _MARGIN = 12, 5.0
+"""Cost of going on elsewhere, less where the target is the one clear partner."""
+_SURE_JUMP = 0.4
+_BEAM, _MARGIN = 8, 4.0
 """How many ways are followed at once, and how far behind the best one may be."""
-_SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1))
 
 
 _Pair = tuple[int, int, int, int]
@@ -35,6 +35,8 @@ class _Way:
     """One way to have paired the first blocks of the first side."""
 
     score: float
+    promise: float
+    """The score less what the blocks used could have brought elsewhere: what ways are compared by on the way."""
     at: int
     """Where the other side goes on: after its last block used."""
     used: int
@@ -77,43 +79,60 @@ def _search(evidence: Evidence) -> list[_Pair]:
     """The best way found: beam search over the first side, one step a block."""
     size = len(evidence.first)
     beams: list[dict[int, _Way]] = [{} for _ in range(size + 4)]
-    beams[0][0] = _Way(0.0, 0, 0)
+    beams[0][0] = _Way(0.0, 0.0, 0, 0)
     for i in range(size):
-        ways = sorted(beams[i].values(), key=lambda way: -way.score)[:_BEAM]
+        ways = sorted(beams[i].values(), key=lambda way: -way.promise)[:_BEAM]
         for rank, way in enumerate(ways):
-            if way.score < ways[0].score - _MARGIN:
+            if way.promise < ways[0].promise - _MARGIN:
                 break
             for target, step in _steps(evidence, i, way, jumps=rank < 2):
                 rival = beams[target].get(step.at)
-                if rival is None or step.score > rival.score:
+                if rival is None or step.promise > rival.promise:
                     beams[target][step.at] = step
         beams[i].clear()
-    unused = len(evidence.second)
-    best = max(beams[size].values(), key=lambda way: way.score - _ALONE * (unused - way.used.bit_count()))
-    pairs = []
-    way: _Way | None = best
-    while way:
-        if way.pair:
-            pairs.append(way.pair)
-        way = way.before
-    return pairs[::-1]
+    size_b = len(evidence.second)
+    way = max(beams[size].values(), key=lambda way: way.score - _ALONE * (size_b - way.used.bit_count()))
+    return [pair for pair in _pairs_of(way) if pair]
+
+
+def _pairs_of(way: _Way) -> Iterator[_Pair | None]:
+    """The pairings of a way, the last one first."""
+    step: _Way | None = way
+    while step:
+        yield step.pair
+        step = step.before
 
 
 def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[int, _Way]]:
     """Every way to go on from `way` with block `i`: alone, next in turn, a little further on, or elsewhere."""
-    steps = [(i + 1, _Way(way.score - _ALONE, way.at, way.used, way))]
-    starts = {way.at + passed: _PASS_OVER * passed for passed in range(4)}
-    if jumps:
-        for j in (*evidence.candidates(i, 5), _first_unused(way.used)):
-            starts.setdefault(j, _JUMP)
-    for j, cost in starts.items():
-        for rows, columns in _SHAPES:
-            mask = ((1 << columns) - 1) << j
-            if i + rows > len(evidence.first) or j + columns > len(evidence.second) or way.used & mask:
+    steps = [(i + 1, _Way(way.score - _ALONE, way.promise - _ALONE, way.at, way.used, way))]
+    for j, cost in _starts(evidence, i, way, jumps=jumps).items():
+        if way.used >> j & 1:
+            continue
+        for fit in evidence.fits(i, j):
+            mask = ((1 << fit.columns) - 1) << j
+            if fit.columns > 1 and way.used & mask:
                 continue
-            score = way.score + evidence.score(i, j, rows, columns) - cost
-            steps.append((i + rows, _Way(score, j + columns, way.used | mask, way, (i, j, rows, columns))))
+            gain = fit.score - cost
+            promise = way.promise + gain - sum(map(evidence.worth, range(j, j + fit.columns)))
+            pair = (i, j, fit.rows, fit.columns)
+            steps.append((i + fit.rows, _Way(way.score + gain, promise, j + fit.columns, way.used | mask, way, pair)))
     return steps
+
+
+def _starts(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> dict[int, float]:
+    """Where on the other side block `i` may find its partner, and what going there costs."""
+    size = len(evidence.second)
+    if way.at < size and evidence.sure(i, way.at):
+        return {way.at: 0.0}
+    starts = {way.at + passed: _PASS_OVER * passed for passed in range(min(4, size - way.at))}
+    if jumps:
+        for j in evidence.candidates(i, 5):
+            starts.setdefault(j, max(_SURE_JUMP, _JUMP - evidence.margin(i, j)))
+        unused = _first_unused(way.used)
+        if unused < size:
+            starts.setdefault(unused, _JUMP)
+    return starts
 
 
 def _first_unused(used: int) -> int:

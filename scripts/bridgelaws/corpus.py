@@ -90,13 +90,17 @@ def source_files(paths: Iterable[Path]) -> tuple[Path, ...]:
     files: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = (p for p in sorted(path.rglob("*")) if not any(part.startswith(".") for part in p.relative_to(path).parts))
-            files.update(dict.fromkeys(p for p in inside if p.is_file() and p.suffix.lower() not in _NOT_PAGES))
+            files.update(dict.fromkeys(p for p in sorted(path.rglob("*")) if _is_page(p, path)))
         elif path.is_file():
             files[path] = None
         else:
-            raise BridgeLawsError("no such file or folder", path=str(path), hint="check the path, or `sources:` in mkdocs.yml")
+            raise BridgeLawsError("no such file or folder", path=str(path), hint="check the path, or `sources:`")
     return tuple(files)
+
+
+def _is_page(file: Path, folder: Path) -> bool:
+    hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
+    return file.is_file() and not hidden and file.suffix.lower() not in _NOT_PAGES
 
 
 def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple[Finding, ...]]:

@@ -30,6 +30,9 @@ def load_edition(
     code: str = "code-2017",
     folder: Path | None = None,
 ) -> Edition:
-    """Load an edition; `folder` is where its own `locales/` may stand. Raises `BridgeLawsError` for a language not there."""
+    """Load an edition; `folder` is where its own `locales/` may stand.
+
+    Raises `BridgeLawsError` for a language that is not there.
+    """
     folders = locale_folders(folder)
     return Edition(load_languages(languages, folders), load_code(folders, code), prevailing or languages[-1])

@@ -12,11 +12,14 @@ from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.folding import fold
 from bridgelaws.mentions import Mentions
 from bridgelaws.model import Block
+from bridgelaws.refs import Ref
 
 _WEIGHTS = {"ref": 1.6, "call": 1.0, "card": 1.2, "number": 0.9, "seat": 0.6, "term": 0.8, "foreign": 1.0, "hand": 2.0}
 """How much a shared fact of each kind tells, before its rarity."""
 _GROUPS = {"deal": "deal", "auction": "auction", "table": "table", "footnote": "footnote", "heading": "heading"}
 """Kinds that only fit their like; all others are text."""
+_NEVER = -4.0
+"""Score of what cannot be."""
 _LATIN_WORD = re.compile(r"[a-z]{3,}")
 
 
@@ -26,6 +29,7 @@ class Profile:
 
     group: str
     label: str | None
+    ref: Ref | None
     length: int
     facts: dict[str, int]
     """Fact → how often; the part before the colon is its kind."""
@@ -45,7 +49,7 @@ def profile(block: Block, said: Mentions, foreign: frozenset[str]) -> Profile:
         ("hand", _content_facts(block)),
     ):
         facts.update(f"{kind}:{value}" for value in values)
-    return Profile(_GROUPS.get(block.kind, "text"), block.label, len(block.text) + 1, dict(facts))
+    return Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, dict(facts))
 
 
 def _common_words(text: str, foreign: frozenset[str]) -> Iterator[str]:
@@ -61,46 +65,124 @@ def _content_facts(block: Block) -> Iterable[str]:
     return ()
 
 
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well so many blocks of each side say the same."""
+
+    rows: int
+    columns: int
+    score: float
+
+
 class Evidence:
-    """Pair scores between two sides of a page. Built in time linear in the facts; facts that stand everywhere are left out."""
+    """Pair scores between two sides of a page.
+
+    Built in time linear in the facts, as those that stand everywhere are left out.
+    """
 
     def __init__(self, first: Sequence[Profile], second: Sequence[Profile]) -> None:
         self.first, self.second = first, second
         self._weights = _fact_weights(first, second)
+        self._follows = [[p.group == "text" and p.label is None for p in side] for side in (first, second)]
         self._mass = [[self._total(p) for p in side] for side in (first, second)]
         self._shared = self._shared_facts()
+        self._sharers: list[list[int]] = [[] for _ in second]
+        for i, row in enumerate(self._shared):
+            for j in row:
+                self._sharers[j].append(i)
         self._ratio = _length_ratio(first, second)
         self._memory: dict[tuple[int, int, int, int], float] = {}
+        self._fits: dict[tuple[int, int], tuple[Fit, ...]] = {}
+        self._sought: dict[int, list[int]] = {}
+        self._worth: dict[int, float] = {}
 
     def candidates(self, i: int, most: int) -> list[int]:
         """The blocks of the second side that share most with block `i` of the first."""
         shared = self._shared[i]
         return sorted(shared, key=lambda j: (-shared[j], j))[:most]
 
+    def margin(self, i: int, j: int) -> float:
+        """By how much block `j` fits block `i` better than any rival of either does."""
+        rivals = [self.score(i, other) for other in self.candidates(i, 4) if other != j]
+        rivals += [self.score(other, j) for other in self._seekers(j) if other != i]
+        return self.score(i, j) - max(rivals, default=0.0)
+
+    def worth(self, j: int) -> float:
+        """The best that block `j` of the second side can bring: what is lost by using it for less."""
+        if j not in self._worth:
+            self._worth[j] = max(0.0, max((self.score(i, j) for i in self._seekers(j)), default=0.0))
+        return self._worth[j]
+
+    def _seekers(self, j: int) -> list[int]:
+        """The blocks of the first side that share most with block `j` of the second."""
+        if j not in self._sought:
+            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], i))[:4]
+        return self._sought[j]
+
+    def fits(self, i: int, j: int) -> tuple[Fit, ...]:
+        """The ways to pair the blocks from i on with those from j on: one to one, and the merges worth a thought."""
+        if (i, j) not in self._fits:
+            merged = (Fit(rows, columns, self.score(i, j, rows, columns)) for rows, columns in self._merges(i, j))
+            self._fits[i, j] = (Fit(1, 1, self.score(i, j)), *(fit for fit in merged if fit.score > _NEVER))
+        return self._fits[i, j]
+
+    def sure(self, i: int, j: int) -> bool:
+        """Whether `j` is so clearly the partner of `i` that nothing else need be tried."""
+        return self.score(i, j) > 2.5 and self.margin(i, j) > 1.0
+
     def score(self, i: int, j: int, rows: int = 1, columns: int = 1) -> float:
         """How well blocks i … i+rows-1 and j … j+columns-1 say the same: above 0 better together than alone."""
         key = (i, j, rows, columns)
-        if key not in self._memory:
-            self._memory[key] = self._score(i, j, rows, columns)
-        return self._memory[key]
+        known = self._memory.get(key)
+        if known is None:
+            known = self._memory[key] = self._score(i, j, rows, columns)
+        return known
 
     def _score(self, i: int, j: int, rows: int, columns: int) -> float:
         a, b = self.first[i], self.second[j]
-        if a.group != b.group or (rows + columns > 2 and not self._mergeable(i, j, rows, columns)):
-            return -6.0 if a.group != b.group else -4.0
-        shared = sum(self._shared[x].get(y, 0.0) for x in range(i, i + rows) for y in range(j, j + columns))
-        mass_a, mass_b = sum(self._mass[0][i : i + rows]), sum(self._mass[1][j : j + columns])
+        if a.group != b.group:
+            return _NEVER - 2.0
+        if rows == columns == 1:
+            shared, mass_a, mass_b = self._shared[i].get(j, 0.0), self._mass[0][i], self._mass[1][j]
+            length_a, length_b = a.length, b.length
+        else:
+            shared = sum(self._shared[x].get(y, 0.0) for x in range(i, i + rows) for y in range(j, j + columns))
+            mass_a, mass_b = sum(self._mass[0][i : i + rows]), sum(self._mass[1][j : j + columns])
+            length_a = sum(p.length for p in self.first[i : i + rows])
+            length_b = sum(p.length for p in self.second[j : j + columns])
         likeness = min(1.0, shared / math.sqrt(mass_a * mass_b)) if mass_a and mass_b else 0.0
         score = 1.0 + 4.0 * likeness + _label_score(a.label, b.label)
         if likeness < 0.1:
             score -= min(1.6, 0.25 * min(mass_a, mass_b))
-        lengths = [sum(p.length for p in side) for side in (self.first[i : i + rows], self.second[j : j + columns])]
-        return score - self._length_cost(*lengths) - 0.4 * (rows + columns - 2)
+        if a.ref and b.ref:
+            score += 1.5 if a.ref == b.ref else -1.5
+        score -= self._length_cost(length_a, length_b)
+        return score if rows + columns == 2 else self._together(score, i, j, rows, columns)
 
-    def _mergeable(self, i: int, j: int, rows: int, columns: int) -> bool:
+    def _together(self, score: float, i: int, j: int, rows: int, columns: int) -> float:
+        """A merge must be worth more than its best part; else a block that lacks its translation would hide in it."""
+        xs, ys = range(i, i + rows), range(j, j + columns)
+        parts = max(self.score(x, y) for x in xs for y in ys)
+        belongs = all(self._contained(0, x, sum(self._shared[x].get(y, 0.0) for y in ys)) for x in xs) and all(
+            self._contained(1, y, sum(self._shared[x].get(y, 0.0) for x in xs)) for y in ys
+        )
+        return score - 0.3 * (rows + columns - 2) if score > max(parts, 0.0) and belongs else _NEVER
+
+    def _contained(self, side: int, index: int, shared: float) -> bool:
+        """Whether a good part of what a block says is said by its partners; a block that says little may go along."""
+        return shared >= 0.25 * self._mass[side][index]
+
+    def _merges(self, i: int, j: int) -> Iterator[tuple[int, int]]:
         """Only text is told in two paragraphs for one, and only where what follows has no number of its own."""
-        more = (*self.first[i + 1 : i + rows], *self.second[j + 1 : j + columns])
-        return self.first[i].group == "text" and all(p.group == "text" and p.label is None for p in more)
+        if self.first[i].group == self.second[j].group == "text":
+            for rows in (2, 3):
+                if not all(self._follows[0][i + 1 : i + rows]) or i + rows > len(self.first):
+                    break
+                yield rows, 1
+            for columns in (2, 3):
+                if not all(self._follows[1][j + 1 : j + columns]) or j + columns > len(self.second):
+                    break
+                yield 1, columns
 
     def _length_cost(self, a: int, b: int) -> float:
         """Gale and Church's idea: translations have proportional lengths, short ones less strictly."""

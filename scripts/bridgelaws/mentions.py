@@ -1,4 +1,7 @@
-"""What a block says, free of language: calls, cards, numbers, seats, terms. The evidence of `align` and of the checks."""
+"""What a block says, free of language: calls, cards, numbers, seats, terms.
+
+The evidence of `align` and of the checks.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,10 @@ class Lexicon:
 
 
 def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
-    """What `block` says. Its label and citations are no numbers; `latin` tells whether its language is written in Latin."""
+    """What `block` says; its label and citations are no numbers.
+
+    `latin` tells whether its language is written in the Latin script.
+    """
     found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": [], "foreign": []}
     words: list[str] = []
     for match in lexicon.pattern.finditer(fold(_without_numbers(block))):

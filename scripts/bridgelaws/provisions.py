@@ -119,7 +119,10 @@ def _slots(law: int, code: Code) -> Iterator[_Slot]:
 def _next_row(
     block: Block, slots: tuple[_Slot, ...], before: list[float]
 ) -> tuple[list[float], list[tuple[int, bool]]]:
-    """Costs after `block`; entry j: the outline is used up to slot j. Steps tell from where, and whether a slot was stated."""
+    """Costs after `block`; entry j: the outline is used up to slot j.
+
+    Steps tell from which slot, and whether the block states one.
+    """
     path = label_path(block.label or "")
     stay = _UNFITTING if path else _CONTINUES
     row = [before[0] + stay]
