@@ -139,7 +139,7 @@ def _link(page: Page, tools: Tools) -> Page:
 
 
 def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
-    """Give every block its row's anchor: the provision it states, else the number printed, else its place in the page."""
+    """Give every block its row's anchor: the provision stated, else the number printed, else its place in the page."""
     prefix = f"{_PREFIXES[page.kind]}{page.law}" if page.law else re.sub(r"[^a-z0-9]+", "-", page.page.lower())
     taken: set[str] = set()
     anchored = []

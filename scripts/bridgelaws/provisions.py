@@ -17,7 +17,9 @@ _SKIP = 1.0
 _INTRODUCTION = 0.3
 """Cost of an unlabelled paragraph that introduces a section with numbered parts."""
 _CONTINUES = 0.8
-"""Cost of a paragraph that goes on with the provision before it, or stands before the first."""
+"""Cost of a paragraph that goes on with the provision before it."""
+_OPENS = 0.7
+"""Cost of a paragraph before the first provision: the opening words of a Law."""
 _INTERRUPTS = 0.4
 """Further cost of such a paragraph between an introduction and the first of its parts."""
 _UNFITTING = 3.0
@@ -96,7 +98,7 @@ class _Slot:
 
 def _by_order(side: Sequence[Block], law: int, code: Code) -> dict[str, Ref]:
     """The cheapest way to lay the blocks, in order, along the outline (dynamic programming, blocks × provisions)."""
-    slots = tuple(_slots(law, code))
+    slots = tuple(_slots(law, code, [label_path(block.label or "") for block in side]))
     cost: list[list[float]] = [[_SKIP * sum(not slot.parent for slot in slots[:j]) for j in range(len(slots) + 1)]]
     steps: list[list[tuple[int, bool]]] = []
     for block in side:
@@ -106,14 +108,17 @@ def _by_order(side: Sequence[Block], law: int, code: Code) -> dict[str, Ref]:
     return _walk_back(side, slots, cost, steps, law)
 
 
-def _slots(law: int, code: Code) -> Iterator[_Slot]:
-    leaves = code.outline[law]
+def _slots(law: int, code: Code, labels: Sequence[tuple[str, ...]]) -> Iterator[_Slot]:
+    """The provisions of a law in order, and below its leaves what a page divides further: 2(a), 2(b) under B2."""
     seen: set[Ref] = set()
-    for leaf in leaves:
-        for ref in leaf.ancestors()[1:]:
+    for leaf in code.outline[law]:
+        for ref in leaf.ancestors()[1:-1]:
             if ref not in seen:
                 seen.add(ref)
-                yield _Slot(ref, ref != leaf)
+                yield _Slot(ref, True)
+        finer = dict.fromkeys(path[1:] for path in labels if len(path) > 1 and path[:1] == leaf.path[-1:])
+        yield _Slot(leaf, bool(finer))
+        yield from (_Slot(Ref(law, leaf.path + path), True) for path in finer)
 
 
 def _next_row(
@@ -125,7 +130,7 @@ def _next_row(
     """
     path = label_path(block.label or "")
     stay = _UNFITTING if path else _CONTINUES
-    row = [before[0] + stay]
+    row = [before[0] + (stay if path else _OPENS)]
     step = [(0, False)]
     for j, slot in enumerate(slots, 1):
         ways = [
