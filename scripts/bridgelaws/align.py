@@ -105,19 +105,27 @@ def _pairs_of(way: _Way) -> Iterator[_Pair | None]:
 
 def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[int, _Way]]:
     """Every way to go on from `way` with block `i`: alone, next in turn, a little further on, or elsewhere."""
-    steps = [(i + 1, _Way(way.score - _ALONE, way.promise - _ALONE, way.at, way.used, way))]
+    alone = way.promise - _ALONE - _lapsed(evidence, i, 1, way.used)
+    steps = [(i + 1, _Way(way.score - _ALONE, alone, way.at, way.used, way))]
     for j, cost in _starts(evidence, i, way, jumps=jumps).items():
         if way.used >> j & 1:
             continue
         for fit in evidence.fits(i, j):
-            mask = ((1 << fit.columns) - 1) << j
-            if fit.columns > 1 and way.used & mask:
+            used = way.used | ((1 << fit.columns) - 1) << j
+            if used.bit_count() != way.used.bit_count() + fit.columns:
                 continue
             gain = fit.score - cost
-            promise = way.promise + gain - sum(map(evidence.worth, range(j, j + fit.columns)))
+            spent = sum(evidence.worth(n, i) for n in range(j, j + fit.columns)) + _lapsed(evidence, i, fit.rows, used)
             pair = (i, j, fit.rows, fit.columns)
-            steps.append((i + fit.rows, _Way(way.score + gain, promise, j + fit.columns, way.used | mask, way, pair)))
+            steps.append(
+                (i + fit.rows, _Way(way.score + gain, way.promise + gain - spent, j + fit.columns, used, way, pair))
+            )
     return steps
+
+
+def _lapsed(evidence: Evidence, i: int, rows: int, used: int) -> float:
+    """What the blocks not used will never bring, now that blocks i … i+rows-1 are behind."""
+    return sum(loss for n in range(i, i + rows) for j, loss in evidence.lapses(n) if not used >> j & 1)
 
 
 def _starts(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> dict[int, float]:

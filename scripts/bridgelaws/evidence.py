@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ _WEIGHTS = {"ref": 1.6, "call": 1.0, "card": 1.2, "number": 0.9, "seat": 0.6, "t
 """How much a shared fact of each kind tells, before its rarity."""
 _GROUPS = {"deal": "deal", "auction": "auction", "table": "table", "footnote": "footnote", "heading": "heading"}
 """Kinds that only fit their like; all others are text."""
+_HOLDERS = 24
+"""How many places of one fact are compared with another."""
 _NEVER = -4.0
 """Score of what cannot be."""
 _LATIN_WORD = re.compile(r"[a-z]{3,}")
@@ -93,13 +96,18 @@ class Evidence:
         self._ratio = _length_ratio(first, second)
         self._memory: dict[tuple[int, int, int, int], float] = {}
         self._fits: dict[tuple[int, int], tuple[Fit, ...]] = {}
+        self._ranked: dict[int, list[int]] = {}
         self._sought: dict[int, list[int]] = {}
-        self._worth: dict[int, float] = {}
+        self._worth: dict[int, list[tuple[int, float]]] = {}
+        self._lapses: list[list[tuple[int, float]]] = []
 
     def candidates(self, i: int, most: int) -> list[int]:
-        """The blocks of the second side that share most with block `i` of the first."""
-        shared = self._shared[i]
-        return sorted(shared, key=lambda j: (-shared[j], j))[:most]
+        """The blocks of the second side, 20 at most, that share most with block `i`; of equals the nearer first."""
+        if i not in self._ranked:
+            shared = self._shared[i]
+            near = i * len(self.second) / len(self.first)
+            self._ranked[i] = sorted(shared, key=lambda j: (-shared[j], abs(j - near)))[:20]
+        return self._ranked[i][:most]
 
     def margin(self, i: int, j: int) -> float:
         """By how much block `j` fits block `i` better than any rival of either does."""
@@ -107,16 +115,31 @@ class Evidence:
         rivals += [self.score(other, j) for other in self._seekers(j) if other != i]
         return self.score(i, j) - max(rivals, default=0.0)
 
-    def worth(self, j: int) -> float:
-        """The best that block `j` of the second side can bring: what is lost by using it for less."""
+    def worth(self, j: int, i: int) -> float:
+        """The best that block `j` of the second side can still bring once the first side is at block `i`."""
+        return max([0.0, *(score for seeker, score in self._seekers_scored(j) if seeker >= i)])
+
+    def lapses(self, i: int) -> list[tuple[int, float]]:
+        """What passes when block `i` is behind: each block that it would have suited best, and what that was worth."""
+        if not self._lapses:
+            self._lapses = [[] for _ in self.first]
+            for j in range(len(self.second)):
+                for seeker, _ in self._seekers_scored(j):
+                    loss = self.worth(j, seeker) - self.worth(j, seeker + 1)
+                    if loss > 0:
+                        self._lapses[seeker].append((j, loss))
+        return self._lapses[i]
+
+    def _seekers_scored(self, j: int) -> list[tuple[int, float]]:
         if j not in self._worth:
-            self._worth[j] = max(0.0, max((self.score(i, j) for i in self._seekers(j)), default=0.0))
+            self._worth[j] = [(i, self.score(i, j)) for i in self._seekers(j)[:2]]
         return self._worth[j]
 
     def _seekers(self, j: int) -> list[int]:
         """The blocks of the first side that share most with block `j` of the second."""
         if j not in self._sought:
-            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], i))[:4]
+            near = j * len(self.first) / len(self.second)
+            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], abs(i - near)))[:4]
         return self._sought[j]
 
     def fits(self, i: int, j: int) -> tuple[Fit, ...]:
@@ -128,7 +151,12 @@ class Evidence:
 
     def sure(self, i: int, j: int) -> bool:
         """Whether `j` is so clearly the partner of `i` that nothing else need be tried."""
-        return self.score(i, j) > 2.5 and self.margin(i, j) > 1.0
+        here, there = self.candidates(i, 2), self._seekers(j)[:2]
+        if here[:1] != [j] or there[:1] != [i]:
+            return False
+        shared = self._shared[i][j]
+        rivals = [self._shared[i][other] for other in here[1:]] + [self._shared[other][j] for other in there[1:]]
+        return max(rivals, default=0.0) < 0.6 * shared and self.score(i, j) > 2.5
 
     def score(self, i: int, j: int, rows: int = 1, columns: int = 1) -> float:
         """How well blocks i … i+rows-1 and j … j+columns-1 say the same: above 0 better together than alone."""
@@ -199,14 +227,24 @@ class Evidence:
                 if fact in self._weights:
                     holders[fact].append((j, count))
         shared: list[dict[int, float]] = []
-        for p in self.first:
+        for i, p in enumerate(self.first):
             row: dict[int, float] = defaultdict(float)
+            near = i * len(self.second) // len(self.first)
             for fact, count in p.facts.items():
                 weight = self._weights.get(fact, 0.0)
-                for j, other in holders.get(fact, ()):
+                for j, other in _nearest(holders.get(fact, []), near):
                     row[j] += weight * min(count, other)
             shared.append(row)
         return shared
+
+
+def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]:
+    """All the holders of a fact, or on a very long page those about the same place: keeps the work linear."""
+    if len(holders) <= _HOLDERS:
+        return holders
+    middle = bisect_left(holders, (near, 0))
+    start = max(0, min(middle - _HOLDERS // 2, len(holders) - _HOLDERS))
+    return holders[start : start + _HOLDERS]
 
 
 def _fact_weights(first: Sequence[Profile], second: Sequence[Profile]) -> dict[str, float]:
