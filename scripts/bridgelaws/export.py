@@ -22,7 +22,7 @@ def to_json(corpus: Corpus, findings: Iterable[Finding], language: Language) -> 
         "format": FORMAT,
         "version": VERSION,
         "documents": [_document(document, corpus.languages) for document in documents],
-        "findings": [_finding(found, language) for found in findings],
+        "findings": [finding_json(found, language) for found in findings],
     }
 
 
@@ -47,7 +47,9 @@ def _document(document: Document, languages: tuple[str, ...]) -> dict[str, Any]:
         ],
         "citations": [_citation(block, citation) for block in blocks for citation in block.citations],
         "deals": [
-            _deal(block, block.content) for block in blocks if isinstance(block.content, Deal) and is_complete(block.content)
+            _deal(block, block.content)
+            for block in blocks
+            if isinstance(block.content, Deal) and is_complete(block.content)
         ],
         "auctions": [auction for block in blocks for auction in _auctions(block)],
     }
@@ -116,7 +118,8 @@ def _auction(block: Block, auction: Auction, lines: tuple[int, int]) -> dict[str
     }
 
 
-def _finding(found: Finding, language: Language) -> dict[str, Any]:
+def finding_json(found: Finding, language: Language) -> dict[str, Any]:
+    """One finding as plain values, in the editor's `language`."""
     return {
         "path": found.place.path,
         "line": found.place.line,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from string import Formatter
+from typing import Any
+
 from bridgelaws.language import Language
 from bridgelaws.model import Finding, Place, Severity
 
@@ -46,9 +49,23 @@ def finding(code: str, place: Place, **values: object) -> Finding:
 
 def message(found: Finding, language: Language) -> str:
     """The sentence that says what is wrong, in the editor's language."""
-    return language.catalogue[found.code][0].format(**dict(found.values))
+    return _fill(language.catalogue[found.code][0], found, language)
 
 
 def hint(found: Finding, language: Language) -> str:
     """How to mend it, in the editor's language."""
-    return language.catalogue[found.code][1].format(**dict(found.values))
+    return _fill(language.catalogue[found.code][1], found, language)
+
+
+def _fill(words: str, found: Finding, language: Language) -> str:
+    return _Words(language).vformat(words, (), dict(found.values))
+
+
+class _Words(Formatter):
+    """`str.format` with one conversion more: `{seat!w}` is an interface word, said in the editor's language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        return self._language.text(str(value)) if conversion == "w" else super().convert_field(value, conversion)
