@@ -22,6 +22,8 @@ _PASS_OVER = 0.7
 _JUMP = 2.5
 """Cost of going on elsewhere, less where the target is the one clear partner."""
 _SURE_JUMP = 0.4
+_FAR = 1.5
+"""The least score for which a partner is sought out of turn."""
 _BEAM, _MARGIN = 8, 4.0
 """How many ways are followed at once, and how far behind the best one may be."""
 
@@ -136,9 +138,10 @@ def _starts(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> dict[int, 
     starts = {way.at + passed: _PASS_OVER * passed for passed in range(min(4, size - way.at))}
     if jumps:
         for j in evidence.candidates(i, 5):
-            starts.setdefault(j, max(_SURE_JUMP, _JUMP - evidence.margin(i, j)))
+            if evidence.score(i, j) > _FAR:
+                starts.setdefault(j, max(_SURE_JUMP, _JUMP - evidence.margin(i, j)))
         unused = _first_unused(way.used)
-        if unused < size:
+        if unused < size and (evidence.first[i].group != "text" or evidence.score(i, unused) > _FAR):
             starts.setdefault(unused, _JUMP)
     return starts
 
@@ -157,7 +160,7 @@ def _rescue(evidence: Evidence, pairs: list[_Pair]) -> list[_Pair]:
     )
     saved = []
     for score, i, j in options:
-        if score > 1.5 and i in alone and j in free:
+        if score > _FAR and i in alone and j in free:
             alone.remove(i)
             free.remove(j)
             saved.append((i, j, 1, 1))

@@ -116,14 +116,14 @@ def _holding(text: str) -> str:
 
 
 def _terms(words: list[str], lexicon: Lexicon) -> tuple[str, ...]:
-    """Glossary terms in `words`; a longer phrase hides the shorter ones inside it."""
+    """Glossary terms in `words`: of several forms the one of most words, then the one with the longest beginning."""
     found: list[str] = []
     reach = 0
     for index, word in enumerate(words):
         best, length = "", 0
         for prefix in lexicon.prefixes(word):
             for term, pattern in lexicon.phrases[prefix]:
-                if len(pattern) > length and _matches(words, index, pattern):
+                if len(pattern) >= length and _matches(words, index, pattern):
                     best, length = term, len(pattern)
         if length and index + length > reach:
             found.append(best)
@@ -174,9 +174,9 @@ def _stem(word: str) -> tuple[str, int]:
 
     Coarse on purpose: as evidence of meaning a prefix serves as well as a stemmer and costs a hundredth of it.
     """
-    if len(word) <= 3:
-        return word, len(word) + (0 if len(word) < 3 else 1)
-    return word[: len(word) - (1 if len(word) <= 5 else 2)], len(word) + 3
+    if len(word) <= 4:
+        return word, len(word) + (1 if len(word) > 2 else 0)
+    return word[: len(word) - (1 if len(word) == 5 else 2)], len(word) + 3
 
 
 def _forms(
