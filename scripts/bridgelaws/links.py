@@ -1,0 +1,112 @@
+"""Every internal link and anchor of the built site: what each page offers, what it asks for, what is not there.
+
+Knows finished HTML only: no MkDocs, no corpus.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from html import unescape
+from urllib.parse import unquote, urlsplit
+
+_TAG = re.compile(
+    r"""<!--.*?-->                                              # a comment offers and asks nothing
+      | <(script|style|textarea)\b ([^>]*+) > .*? </\1\s*>      # nor do words inside these
+      | <[a-zA-Z] ((?: [^"'>]++ | "[^"]*+" | '[^']*+' )*+) >    # an ordinary tag with its attributes
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_ATTRIBUTE = re.compile(r"""([^\s"'=<>/]+) \s*=\s* (?: "([^"]*)" | '([^']*)' | ([^\s"'>]+) )""", re.VERBOSE)
+_TARGETS, _ANCHORS = {"href", "src"}, {"id"}
+_ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
+_NO_TARGET = ("", "top")
+"""Fragments that a browser finds on every page."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageLinks:
+    """What one page offers and asks for."""
+
+    ids: frozenset[str]
+    """Anchors in the page."""
+    targets: frozenset[str]
+    """Addresses in `href` and `src` as written, entities resolved; those that leave the site included."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenLink:
+    """A link that leads nowhere."""
+
+    page: str
+    """File of the page that has the link, from the top of the site: `el/law/27/index.html`."""
+    target: str
+    """As written."""
+    anchor_only: bool
+    """True when the page is there and only the anchor is not."""
+
+
+def scan(html: str) -> PageLinks:
+    """Read the anchors and links of one page; script, style and comments are no part of it. Linear."""
+    ids: set[str] = set()
+    targets: set[str] = set()
+    for _, opening, tag in _TAG.findall(html):
+        for name, *quoted in _ATTRIBUTE.findall(tag or opening):
+            found = targets if name in _TARGETS else ids if name in _ANCHORS else None
+            if found is not None:
+                value = quoted[0] or quoted[1] or quoted[2]
+                found.add(unescape(value) if "&" in value else value)
+    return PageLinks(frozenset(ids), frozenset(targets))
+
+
+def broken_links(
+    pages: Mapping[str, PageLinks], files: Collection[str] = (), site_url: str = ""
+) -> tuple[BrokenLink, ...]:
+    """The links of `pages` (by file: `el/law/27/index.html`) that lead to no page, no anchor, and none of `files`.
+
+    Links to other sites are left alone. `site_url` is where the site will stand: addresses that begin with it, or with
+    its path, are internal. In order of page and target.
+    """
+    home = urlsplit(site_url)
+    prefixes = (f"{home.scheme}://{home.netloc}" if home.netloc else "", home.path.rstrip("/") + "/")
+    return tuple(
+        BrokenLink(page, target, path in pages)
+        for page in sorted(pages)
+        for target, path, fragment in _internal(page, sorted(pages[page].targets), prefixes)
+        if not _is_there(path, fragment, pages, files)
+    )
+
+
+def _is_there(path: str, fragment: str, pages: Mapping[str, PageLinks], files: Collection[str]) -> bool:
+    page = pages.get(path)
+    if page is None:
+        return path in files
+    return fragment in _NO_TARGET or fragment in page.ids or fragment.startswith(":~:")
+
+
+def _internal(page: str, targets: Iterable[str], prefixes: tuple[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Each target inside the site, with its file and its fragment."""
+    origin, base = prefixes
+    folder = page.split("/")[:-1]
+    for target in targets:
+        address = target.removeprefix(origin) if origin else target
+        if _ELSEWHERE.match(address) or (address.startswith("/") and not address.startswith(base)):
+            continue
+        path, _, fragment = address.partition("#")
+        file = _file(path.partition("?")[0], folder, base) if path else page
+        yield target, file, unquote(fragment) if "%" in fragment else fragment
+
+
+def _file(path: str, folder: list[str], base: str) -> str:
+    """The file that a browser asks for, from the top of the site; a path that climbs above it stays with its dots."""
+    parts = [] if path.startswith("/") else folder.copy()
+    for part in path.removeprefix(base if path.startswith("/") else "").split("/"):
+        if part == ".." and parts and parts[-1] != "..":
+            parts.pop()
+        elif part not in ("", "."):
+            parts.append(part)
+    if path.endswith(("/", "/.", "/..")) or path in (".", ".."):
+        parts.append("index.html")
+    file = "/".join(parts)
+    return unquote(file) if "%" in file else file
