@@ -98,6 +98,8 @@ class Code:
     """Key, first and last Law of each part."""
     outline: Mapping[int, tuple[Ref, ...]]
     """For each Law its leaf provisions in the order of the Law."""
+    unverified: frozenset[int]
+    """Laws of whose outline a part was not compared with a published text: what seems missing there may exist."""
 
     @cached_property
     def provisions(self) -> frozenset[Ref]:
@@ -127,7 +129,7 @@ def load_code(folders: tuple[Path, ...], name: str = "code-2017") -> Code:
         int(law): tuple(Ref.parse(f"{law}{leaf}") for leaf in leaves.split()) for law, leaves in data["outline"].items()
     }
     parts = tuple((part["key"], part["laws"][0], part["laws"][1]) for part in data["parts"])
-    return Code(str(data["code"]), parts, outline)
+    return Code(str(data["code"]), parts, outline, frozenset(data["unverified"]))
 
 
 def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
