@@ -63,10 +63,11 @@ def test_a_link_to_nothing_is_found(target: str, anchor_only: bool) -> None:
 @pytest.mark.parametrize(
     "target",
     [
-        "", "#", "#top", "#27B1", "./#27B1", "../9/", "../9/#9B1", "../9/index.html", "../9/?print#9B1",
-        "../../style.css", "../9/#%CE%B1", "../9/#:~:text=bid", "/laws/el/law/9/#9B1", "/elsewhere/",
-        "https://laws.example/laws/el/law/9/", "https://other.example/x", "//cdn.example/x.js", "mailto:td@laws.example", "javascript:void(0)",
-        "data:image/png,x",
+        "", "#", "#top", "#27B1",
+        "./#27B1", "../9/", "../9/#9B1", "../9/index.html",
+        "../9/?print#9B1", "../../style.css", "../9/#%CE%B1", "../9/#:~:text=bid",
+        "/laws/el/law/9/#9B1", "/elsewhere/", "https://laws.example/laws/el/law/9/", "https://other.example/x",
+        "//cdn.example/x.js", "mailto:td@laws.example", "javascript:void(0)", "data:image/png,x",
     ],
 )  # fmt: skip
 def test_a_good_link_or_one_that_leaves_the_site_is_none(target: str) -> None:
