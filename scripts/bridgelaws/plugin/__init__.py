@@ -1,0 +1,239 @@
+"""The MkDocs side, kept thin: the corpus in, finished pages out, every link verified, the last good site kept.
+
+The work is done by ordinary functions of `corpus`, `pages`, `links`, `sitemap` and `staging`, none of which
+knows MkDocs. What templates find in their context beside MkDocs' own names:
+
+    edition      the `Edition`
+    language     the `Language` of the page; on `index.html` and `404.html` the edition's first
+    site_page    the `SitePage`; None on `index.html` and `404.html`
+    site_pages   all `SitePage`s by address, those written by hand excepted
+    config       MkDocs', with `config.theme.language` the page's
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils import CountHandler, get_relative_url
+from mkdocs.utils.templates import TemplateContext
+
+from bridgelaws.checks import check
+from bridgelaws.citations import find
+from bridgelaws.corpus import Memory, load
+from bridgelaws.edition import Edition
+from bridgelaws.errors import BridgeLawsError
+from bridgelaws.findings import hint, message
+from bridgelaws.handwritten import link_references
+from bridgelaws.links import BrokenLink, PageLinks, broken_links, scan
+from bridgelaws.model import Finding
+from bridgelaws.pages import SitePage, build
+from bridgelaws.plugin.host import LawPage, in_language, law_file
+from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
+from bridgelaws.plugin.written import address_of, titled, written_page
+from bridgelaws.refs import Ref
+from bridgelaws.sitemap import sitemap
+from bridgelaws.staging import Staging, files_under
+
+log = get_plugin_logger(__name__)
+
+_FIRST, _LAST = 100, -100
+"""Priorities among the plugins: the corpus before others see files, the verdict after they have written theirs."""
+_SHOWN = 20
+"""As many broken links as one message tells; the rest is counted."""
+
+
+class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
+    """What MkDocs calls. One instance lives through all rebuilds of a server, as each plugin with `on_startup` does."""
+
+    edition: Edition
+    staging: Staging
+
+    def __init__(self) -> None:
+        self.serving = False
+        self.views: dict[str, MkDocsConfig] = {}
+        self.written: dict[str, SitePage] = {}
+        self.memory = Memory()
+        self.stamp: object = None
+        self.told: frozenset[Finding] = frozenset()
+        self.pages: Mapping[str, SitePage] = {}
+        self.links: dict[str, PageLinks] = {}
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Refuse `--dirty`, which would publish a part of the site; a server keeps what has not changed anyway."""
+        if dirty:
+            raise PluginError("--dirty would leave pages out. Run without it: a server remembers unchanged pages.")
+        self.serving = command == "serve"
+
+    @event_priority(_FIRST)
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Build beside the site, so that the last good one stands until this one is whole."""
+        self.views, self.links = {}, {}
+        self.staging = Staging(Path(config.site_dir))
+        config.site_dir = str(self.staging.folder)
+        return config
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Read, align, link, check and render. What cannot go on stops here, before anything is written."""
+        try:
+            self._read(Path(config.config_file_path).parent)
+        except BridgeLawsError as error:
+            raise PluginError(str(error)) from error
+
+    def _read(self, folder: Path) -> None:
+        stamp = stamp_of(self.config, folder)
+        if stamp != self.stamp:
+            self.edition, self.stamp = edition_of(self.config, folder), stamp
+        corpus = load(sources_of(self.config, folder), self.edition, memory=self.memory)
+        self._tell(check(corpus, self.edition))
+        self.pages = build(corpus, self.edition)
+
+    def _tell(self, findings: tuple[Finding, ...]) -> None:
+        """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
+        language = editor_language(self.edition, os.environ)
+        errors = [found for found in findings if found.severity == "error"]
+        for found in errors:
+            if found not in self.told:
+                place = f"{found.place.path}:{found.place.line}"
+                log.warning(f"{place}: {message(found, language)} [{found.code}]\n    {hint(found, language)}")
+        self.told = frozenset(errors)
+        if len(findings) > len(errors):
+            log.info(f"{len(findings) - len(errors)} more findings: bridgelaws check")
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add every page that is not written by hand, and the sitemap."""
+        by_hand = {file.url for file in files.documentation_pages()}
+        codes = tuple(language.code for language in self.edition.languages)
+        self.written = {
+            address: self.pages.get(address) or written_page(address, by_hand, codes) for address in by_hand
+        }
+        for address, page in self.pages.items():
+            if address not in by_hand:
+                files.append(law_file(page, config))
+        groups = {tuple(page.siblings.items()): None for page in (*self.pages.values(), *self.written.values())}
+        content = sitemap((dict(group) for group in groups), config.site_url or "")
+        files.append(File.generated(config, "sitemap.xml", content=content))
+        return files
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
+        """The theme's own sitemap, which knows no siblings and bears today's date, is not written."""
+        config.theme.static_templates.discard("sitemap.xml")
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+        """Link the plain references of a page written by hand."""
+        if isinstance(page, LawPage) or self.memory.tools is None:
+            return None
+        grammar, language = self.memory.tools.grammar, self.written[page.file.url].language
+
+        def href(ref: Ref) -> str | None:
+            address = address_of(ref, self.pages, language)
+            return address and get_relative_url(address, page.url)
+
+        return link_references(html, lambda text: find(text, grammar), href)
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """What a template needs to speak the language of its page."""
+        site_page = page.site_page if isinstance(page, LawPage) else titled(self.written[page.file.url], page)
+        return self._speaking(context, site_page.language, config, site_page)
+
+    def on_template_context(
+        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
+        """The chooser and the page for addresses that are not there speak every language; the first is their frame."""
+        return self._speaking(context, self.edition.languages[0].code, config, None)
+
+    def _speaking(
+        self, context: TemplateContext, code: str, config: MkDocsConfig, site_page: SitePage | None
+    ) -> TemplateContext:
+        if code not in self.views:
+            self.views[code] = in_language(config, code)
+        own: dict[str, Any] = {
+            "config": self.views[code],
+            "edition": self.edition,
+            "language": self.edition.language(code),
+            "site_page": site_page,
+            "site_pages": self.pages,
+        }
+        context.update(own)  # type: ignore[typeddict-item]
+        return context
+
+    @event_priority(_LAST)
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> None:
+        """Note what the finished page offers and asks for."""
+        self.links[page.file.dest_uri] = scan(output)
+
+    @event_priority(_LAST)
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> None:
+        """The same for a page that the theme makes."""
+        if template_name.endswith(".html"):
+            self.links[template_name] = scan(output_content)
+
+    @event_priority(_LAST)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Verify every link, then put the site in its place, unless `--strict` is about to refuse it."""
+        broken = broken_links(self.links, files_under(self.staging.folder), config.site_url or "")
+        if broken and not self.serving:
+            raise PluginError(self._told_links(broken))
+        if broken:
+            log.error(self._told_links(broken))
+        if not (config.strict and _warned()):
+            self.staging.publish()
+            config.site_dir = str(self.staging.site)
+
+    def _told_links(self, broken: tuple[BrokenLink, ...]) -> str:
+        """The broken links in the editor's words, each with the page that has it and the file that page came from."""
+        words = editor_language(self.edition, os.environ)
+        missing = {True: words.text("no such anchor"), False: words.text("no such page")}
+        lines = [f"{self._origin(link.page)}: {link.target}: {missing[link.anchor_only]}" for link in broken]
+        more = [words.text("and {count} more", count=len(lines) - _SHOWN)] if len(lines) > _SHOWN else []
+        return "\n    ".join([words.text("Links that lead nowhere:"), *lines[:_SHOWN], *more])
+
+    def _origin(self, file: str) -> str:
+        page = self.pages.get(file.removesuffix("index.html"))
+        return f"{file} ({', '.join(page.sources)})" if page and page.sources else file
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """The last good site stays; what was built beside it goes."""
+        self.staging.discard()
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
+    ) -> LiveReloadServer:
+        """Watch what lies outside of `docs/`, and outlive a build that fails."""
+        folder = Path(config.config_file_path).parent
+        for path in (*sources_of(self.config, folder), folder / "locales"):
+            if path.exists() and not path.absolute().is_relative_to(config.docs_dir):
+                server.watch(str(path))
+        server.builder = _surviving(server.builder)
+        return server
+
+
+def _surviving(build_site: Callable[[], None]) -> Callable[[], None]:
+    """A builder whose failure leaves the server answering with the last good site; MkDocs' own would hang."""
+
+    def rebuild() -> None:
+        try:
+            build_site()
+        except Exception as error:
+            log.error(f"{error}\n    The last good site stays. Mend the page and save it again.")
+
+    return rebuild
+
+
+def _warned() -> bool:
+    """True when MkDocs has counted a warning, which `--strict` turns into a failure after the last event."""
+    counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
+    return any(counter.get_counts() for counter in counters)

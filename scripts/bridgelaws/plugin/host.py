@@ -1,0 +1,63 @@
+"""MkDocs' own values as we need them: a page whose HTML is ready, and the configuration as one language sees it."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page
+from mkdocs.theme import Theme
+
+from bridgelaws.pages import SitePage
+
+
+class LawPage(Page):
+    """A page that comes as finished HTML: no Markdown is read or rendered."""
+
+    def __init__(self, site_page: SitePage, file: File, config: MkDocsConfig) -> None:
+        super().__init__(site_page.title, file, config)
+        self.site_page = site_page
+
+    def read_source(self, config: MkDocsConfig) -> None:
+        """Nothing is read; the template finds title and description where hand-written pages have them."""
+        page = self.site_page
+        self.markdown, self.meta = "", {"title": page.title, "description": page.description}
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:
+        """The content is what our own functions rendered. Anchors are verified in the built site, by `links`."""
+        self.content = self.site_page.html
+
+
+def law_file(site_page: SitePage, config: MkDocsConfig) -> File:
+    """The file that stands for `site_page` in MkDocs, with its page. Its address does not depend on any setting."""
+    source = f"{site_page.address.rstrip('/')}.md"
+    file = File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV)
+    file.use_directory_urls = True
+    file.dest_uri = f"{site_page.address}index.html"
+    LawPage(site_page, file, config)
+    return file
+
+
+def in_language(config: MkDocsConfig, code: str) -> MkDocsConfig:
+    """The configuration with the theme's language set to `code`; the one given stays as it is."""
+    view = copy.copy(config)
+    view["theme"] = _ThemeView(config.theme, code)
+    return view
+
+
+class _ThemeView:
+    """A theme whose `language` is another one; all else is the theme's."""
+
+    def __init__(self, theme: Theme, language: str) -> None:
+        self._theme, self._language = theme, language
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._theme, name)
+
+    def __getitem__(self, key: str) -> Any:
+        return self._language if key == "language" else self._theme[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._theme
