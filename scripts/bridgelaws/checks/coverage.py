@@ -1,0 +1,105 @@
+"""Whether each language says everything, in the same order, and whether the rows can be trusted."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from statistics import median
+
+from bridgelaws.checks.view import Pair, Side, View, excerpt
+from bridgelaws.findings import finding
+from bridgelaws.model import Finding
+
+_DOUBTFUL = 0.5
+"""A row below this score is shown to the editor."""
+_TALE = ("paragraph", "example", "list-item", "footnote")
+"""Kinds of block that hold sentences."""
+_SHORTER = 3.0
+"""By how much a side must be shorter than the page's ratio says, in units of what translations vary."""
+_CUT = 8.0
+"""That and the terms it lacks, together."""
+_BROKEN_OFF = re.compile(r"[,(\[«“–-]\s*$")
+"""An end that no sentence has."""
+
+
+def missing(view: View) -> Iterator[Finding]:
+    """A block without partner. A page that has one language only is told once, by its reader."""
+    here = {block.language for block in view.document.blocks}
+    if len(here) < 2:
+        return
+    for sides in view.sides:
+        told = next((side for side in sides if side.blocks), None)
+        for side in sides:
+            if told and not side.blocks and side.language.code in here:
+                yield finding(
+                    "missing-translation",
+                    view.at(told.blocks[0]),
+                    language=told.language.name,
+                    missing=side.language.name,
+                    text=excerpt(told.text),
+                )
+
+
+def truncated(view: View) -> Iterator[Finding]:
+    """One side far shorter than its partner, and short of terms; or a sentence that breaks off."""
+    told = [pair for pair in view.pairs if _is_tale(pair)]
+    usual = _usual_ratio(told)
+    for pair in told:
+        for short, long, sign in ((pair.first, pair.second, 1.0), (pair.second, pair.first, -1.0)):
+            if _is_cut(short, long, sign * usual) or _breaks_off(short, long):
+                place = view.at(short.blocks[0])
+                yield finding("truncated", place, language=short.language.name, text=excerpt(short.text))
+
+
+def _is_tale(pair: Pair) -> bool:
+    return all(block.kind in _TALE for block in (*pair.first.blocks, *pair.second.blocks))
+
+
+def _usual_ratio(pairs: list[Pair]) -> float:
+    """Logarithm of the first side's length to the second's, as this page has it; a few rows prove little."""
+    ratios = [math.log(len(pair.first.text) / len(pair.second.text)) for pair in pairs]
+    return median(ratios) * len(ratios) / (len(ratios) + 2) if ratios else 0.0
+
+
+def _is_cut(short: Side, long: Side, usual: float) -> bool:
+    """Whether `short` lacks a stretch of what `long` says: length varies with its square root (Gale and Church)."""
+    lengths = len(short.text), len(long.text)
+    lacking = (usual - math.log(lengths[0] / lengths[1])) * math.sqrt(min(lengths))
+    return lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
+
+
+def _facts(side: Side) -> int:
+    return sum(side.count(kind).total() for kind in ("terms", "numbers", "seats"))
+
+
+def _breaks_off(side: Side, partner: Side) -> bool:
+    """Whether the last sentence, or a bracket in it, is left open while the partner's is not."""
+    ends = bool(_BROKEN_OFF.search(side.text)), bool(_BROKEN_OFF.search(partner.text))
+    return ends == (True, False) or (_opened(side.text) > 0 and _opened(partner.text) <= 0)
+
+
+def _opened(text: str) -> int:
+    return text.count("(") - text.count(")")
+
+
+def order(view: View) -> Iterator[Finding]:
+    """The first place where another language goes back in what it tells."""
+    for index, language in enumerate(view.tools.edition.languages[1:], 1):
+        last = 0
+        for sides in view.sides:
+            blocks = sides[index].blocks
+            if sides[0].blocks and blocks:
+                if blocks[0].lines[0] < last:
+                    yield finding("order-differs", view.at(blocks[0]), language=language.name)
+                    break
+                last = blocks[-1].lines[0]
+
+
+def doubtful(view: View) -> Iterator[Finding]:
+    """A row that the aligner is not sure of."""
+    for pair in view.pairs:
+        if pair.score < _DOUBTFUL:
+            told = {"first": excerpt(pair.first.text), "second": excerpt(pair.second.text)}
+            line = pair.second.blocks[0].lines[0]
+            yield finding("low-confidence", pair.place(view.path), score=round(100 * pair.score), line=line, **told)

@@ -1,0 +1,157 @@
+"""What two languages must say alike: calls, cards, numbers and seats.
+
+One side may write `♦9` or `4♠` where the other says "the nine of diamonds" or "four spades": such words explain a fact.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bridgelaws.bridge.values import Auction, Deal
+from bridgelaws.checks.compare import clash, surplus
+from bridgelaws.checks.view import Pair, Side, View
+from bridgelaws.findings import finding
+from bridgelaws.model import Finding
+
+_SYMBOLS = dict(zip("SHDC", "♠♥♦♣", strict=True))
+_WORDS = {
+    **dict(zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True)),
+    **dict(zip("AKQJ", ("ace", "king", "queen", "jack"), strict=True)),
+    **{"NT": "no-trump", "T": "10"},
+}
+"""Key in the glossary of each suit, strain and honour; the ten is a number."""
+_VERBS = frozenset({"P", "X", "XX", "AP"})
+"""Calls whose words are verbs and nouns of every day: a double is doubled, partner must pass."""
+_UNCOUNTED = frozenset({"0", "1"})
+"""One is an article, or left out."""
+_LOOSE = frozenset({"2"})
+"""Both, another, either: a language may mean two without saying it."""
+_MEMBERS = {"NS": ("N", "S"), "EW": ("E", "W")}
+
+
+def calls(view: View) -> Iterator[Finding]:
+    """The calls named on the two sides differ."""
+    for pair in view.pairs:
+        first, second = clash(_calls(pair.first), _calls(pair.second))
+        first, second = _unexplained(first, pair.first, pair.second), _unexplained(second, pair.second, pair.first)
+        if first or second:
+            yield finding("call-differs", pair.place(view.path), **pair.told(_bids(first), _bids(second)))
+
+
+def _calls(side: Side) -> Counter[str]:
+    """The calls of the prose, or of the auction where the side is a table of calls."""
+    tables = [block.content.calls for block in side.blocks if isinstance(block.content, Auction)]
+    named = Counter(call for table in tables for call in table) if tables else side.count("calls")
+    return Counter({call: count for call, count in named.items() if call not in _VERBS})
+
+
+def _bids(calls: Counter[str]) -> str:
+    return " ".join(call[0] + _SYMBOLS.get(call[1:], call[1:]) for call in sorted(calls.elements()))
+
+
+def cards(view: View) -> Iterator[Finding]:
+    """The cards named on the two sides differ."""
+    for pair in view.pairs:
+        first, second = _card_clash(pair)
+        loose = {card for card in first if _is_bare(card, pair.second, pair.first)}
+        loose |= {card for card in second if _is_bare(card, pair.first, pair.second)}
+        bare = [Counter({card: n for card, n in extra.items() if card in loose}) for extra in (first, second)]
+        if loose:
+            yield finding("suit-missing", pair.place(view.path), **pair.told(_held(bare[0]), _held(bare[1])))
+        first, second = first - bare[0], second - bare[1]
+        if first or second:
+            yield finding("card-differs", pair.place(view.path), **pair.told(_held(first), _held(second)))
+
+
+def _card_clash(pair: Pair) -> tuple[Counter[str], Counter[str]]:
+    first, second = clash(_cards(pair.first), _cards(pair.second))
+    return _unexplained(first, pair.first, pair.second), _unexplained(second, pair.second, pair.first)
+
+
+def _cards(side: Side) -> Counter[str]:
+    """Single cards, suit first: the holding ♠KQ5 is three; small cards written x are none. In a deal, its hands."""
+    deals = [block.content for block in side.blocks if isinstance(block.content, Deal)]
+    if deals:
+        hands = [hand for deal in deals for hand in deal.hands if hand]
+        return Counter(
+            suit + rank for hand in hands for suit, ranks in zip("SHDC", hand, strict=True) for rank in ranks
+        )
+    return Counter(
+        holding[0] + rank for holding in side.count("cards").elements() for rank in holding[1:] if rank != "X"
+    )
+
+
+def _is_bare(card: str, other: Side, own: Side) -> bool:
+    """Whether the other side names the rank of a card, but no suit with it."""
+    word = _WORDS.get(card[1], card[1])
+    kind = "numbers" if word.isdigit() else "terms"
+    return (other.count(kind) - own.count(kind))[word] > 0
+
+
+def _held(cards: Counter[str]) -> str:
+    return " ".join(_SYMBOLS[card[0]] + card[1:].replace("T", "10") for card in sorted(cards.elements()))
+
+
+def _unexplained(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
+    """Those of `extra` (calls or cards of `own`) that the other side does not say in words, suit and all."""
+    if not extra:
+        return extra
+    said = other.count("terms") - own.count("terms") + (other.count("numbers") - own.count("numbers"))
+    return Counter({fact: n for fact, n in extra.items() if not all(said[_WORDS.get(p, p)] > 0 for p in _parts(fact))})
+
+
+def _parts(fact: str) -> tuple[str, str]:
+    """`S9`, `1NT` → (suit, rank), (level, strain)."""
+    return fact[0], fact[1:]
+
+
+def numbers(view: View) -> Iterator[Finding]:
+    """The numbers differ, in digits or words; one, and a two that a language may leave unsaid, do not count."""
+    for pair in view.pairs:
+        if any(isinstance(block.content, (Deal, Auction)) for block in (*pair.first.blocks, *pair.second.blocks)):
+            continue
+        first, second = clash(_numbers(pair.first), _numbers(pair.second))
+        if not (first and second):
+            first, second = _strict(first, pair.first, pair.second), _strict(second, pair.second, pair.first)
+        if first or second:
+            yield finding("number-differs", pair.place(view.path), **pair.told(_sorted(first), _sorted(second)))
+
+
+def _numbers(side: Side) -> Counter[str]:
+    counted = side.count("numbers")
+    return Counter({number: count for number, count in counted.items() if number not in _UNCOUNTED})
+
+
+def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
+    """Numbers missing on the other side alone: not a loose one, nor the rank or level of a card or call there."""
+    named, _ = surplus(_cards(other) + _calls(other), _cards(own) + _calls(own))
+    digits = {digit for fact in named for digit in (fact[0], fact[1:].replace("T", "10"))}
+    return Counter({number: n for number, n in extra.items() if number not in _LOOSE | digits})
+
+
+def _sorted(numbers: Counter[str]) -> str:
+    return " ".join(sorted(numbers.elements(), key=lambda number: (len(number), number)))
+
+
+def seats(view: View) -> Iterator[Finding]:
+    """One side names a seat or pair where the other names another; a seat that a pronoun stands for is no difference."""
+    for pair in view.pairs:
+        first, second = surplus(pair.first.count("seats"), pair.second.count("seats"))
+        if all(surplus(_members(pair.first), _members(pair.second))) and first and second:
+            yield finding(
+                "seat-differs",
+                pair.place(view.path),
+                **pair.told(_named(first, pair.first), _named(second, pair.second)),
+            )
+
+
+def _named(seats: Counter[str], side: Side) -> str:
+    """The seats in the side's language: the first word for each, the letters of a pair."""
+    forms = {**side.language.map("bridge", "seats"), **side.language.map("bridge", "sides")}
+    words = (next((form for form in forms[seat] if len(form) > 2), forms[seat][0]) for seat in sorted(seats.elements()))
+    return ", ".join(words)
+
+
+def _members(side: Side) -> Counter[str]:
+    return Counter(member for seat in side.count("seats").elements() for member in _MEMBERS.get(seat, (seat,)))

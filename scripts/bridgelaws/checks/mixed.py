@@ -1,0 +1,109 @@
+"""`mixed-script`: a letter of another script in a word, card or reference, where the eye sees no difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bridgelaws.checks.scripts import ScriptTable
+from bridgelaws.checks.view import View
+from bridgelaws.findings import finding
+from bridgelaws.model import Block, Finding
+
+_CARD = re.compile(r"[♠♥♦♣♤♡♢♧] ?(?P<ranks>[^\W_]{1,13})(?![^\W_])")
+_WORD = re.compile(r"[^\W_]+")
+_ROMAN = re.compile(r"[ivx]+")
+_SHORT = 3
+"""Longest foreign word that counts as a slip of the keyboard; a longer one is a name or a quotation."""
+_SKIPPED = ("deal", "preformatted")
+"""Hands are written in whichever letters the author likes; the deal checks judge them."""
+
+_Slip = tuple[int, int, str]
+"""Start and end in the text, and what it should have been."""
+
+
+def mixed_script(view: View) -> Iterator[Finding]:
+    """Greek letters in a Latin word, card or reference, or the reverse."""
+    for block in view.document.blocks:
+        table = view.tools.scripts[block.language]
+        if block.kind in _SKIPPED or not (table.borrows or table.foreign.search(block.text)):
+            continue
+        for start, end, correct in _slips(block, table):
+            surface = block.text[start:end]
+            wrong = sorted({char for char, meant in zip(surface, correct, strict=False) if char != meant}) or [surface]
+            yield finding(
+                "mixed-script", view.at(block, start), surface=surface, letters=" ".join(wrong), correct=correct
+            )
+
+
+def _slips(block: Block, table: ScriptTable) -> Iterator[_Slip]:
+    """References first, then cards, then words; each stretch of text once."""
+    taken: list[tuple[int, int]] = []
+    for find in (_in_citations, _in_cards, _in_words):
+        for slip in find(block, table):
+            start, end, _ = slip
+            if all(end <= first or last <= start for first, last in taken):
+                taken.append((start, end))
+                yield slip
+
+
+def _in_citations(block: Block, table: ScriptTable) -> Iterator[_Slip]:
+    """A provision numbered with the letters of another language: 47E with a Latin E in Greek."""
+    for citation in block.citations:
+        surface = block.text[citation.start : citation.end]
+        correct = _WORD.sub(lambda word: _renumbered(word.group(), table), surface)
+        if correct != surface:
+            yield citation.start, citation.end, correct
+
+
+def _renumbered(word: str, table: ScriptTable) -> str:
+    """A part of a reference in this language's letters; roman numbers are the same in all."""
+    letters = word.lstrip("0123456789")
+    if _ROMAN.fullmatch(letters) or not table.foreign.search(letters):
+        return word
+    parts = (table.numbering.get(part, part) for part in table.parts.findall(letters))
+    return word[: len(word) - len(letters)] + "".join(parts)
+
+
+def _in_cards(block: Block, table: ScriptTable) -> Iterator[_Slip]:
+    """Ranks are Latin letters beside a suit symbol, in every language that borrows them."""
+    for match in _CARD.finditer(block.text):
+        ranks = match["ranks"]
+        correct = table.outward(ranks) if table.borrows else table.convert(ranks)
+        if correct and correct != ranks:
+            yield match.start(), match.end("ranks"), match.group()[: -len(ranks)] + correct
+
+
+def _in_words(block: Block, table: ScriptTable) -> Iterator[_Slip]:
+    for match in _WORD.finditer(block.text):
+        word = match.group()
+        if not table.foreign.search(word):
+            continue
+        correct = _unmixed(word, table) if table.is_mixed(word) else _replaced(word, block.text, match.end(), table)
+        if correct and correct != word:
+            yield match.start(), match.end(), correct
+
+
+def _unmixed(word: str, table: ScriptTable) -> str | None:
+    """A word of two scripts in the one that has all its letters; borrowed words and ranks stay in theirs."""
+    own, other = table.convert(word), table.outward(word)
+    if own and other:
+        return other if other.lstrip("0123456789") in table.borrowed else own
+    return own or other
+
+
+def _replaced(word: str, text: str, end: int, table: ScriptTable) -> str | None:
+    """A short word typed wholly in another script, where this language has the same-looking or the same-meaning one."""
+    bare = word.lstrip("0123456789")
+    digits = word[: len(word) - len(bare)]
+    converted = table.convert(bare)
+    if len(bare) > _SHORT:
+        return None
+    if not table.borrows:
+        meant = table.terms.get(bare) or converted
+    elif bare in table.borrowed:
+        # "H αγορά": the article, not hearts, where an everyday word of the language follows.
+        meant = converted if converted in table.articles and table.continues(text, end) else None
+    else:
+        meant = converted if converted in table.words else None
+    return digits + meant if meant else None

@@ -1,0 +1,73 @@
+"""Which edition and which pages a command works on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from bridgelaws.edition import Edition, load_edition
+from bridgelaws.errors import BridgeLawsError
+
+_NAMES = ("mkdocs.yml", "mkdocs.yaml")
+
+
+def edition_file(named: Path | None) -> Path | None:
+    """The edition's mkdocs.yml: the one named, else the nearest in the current folder or above; None without one.
+
+    Raises `BridgeLawsError` where the one named does not exist.
+    """
+    if named is not None:
+        found = named / _NAMES[0] if named.is_dir() else named
+        if not found.is_file():
+            raise BridgeLawsError("no such file or folder", path=str(named), hint="check the path")
+        return found
+    here = Path.cwd()
+    return next(
+        (folder / name for folder in (here, *here.parents) for name in _NAMES if (folder / name).is_file()), None
+    )
+
+
+def sources(paths: Sequence[Path], named: Path | None) -> tuple[Edition, tuple[Path, ...]]:
+    """The edition and the pages meant by the command line; without paths, the edition's own sources.
+
+    Outside of an edition's folder the languages are those of the package. Raises `BridgeLawsError` where neither a path
+    nor an edition is there.
+    """
+    config_file = edition_file(named)
+    if config_file is None:
+        if not paths:
+            raise BridgeLawsError(
+                "no page named, and no mkdocs.yml in this folder or above", hint="name files or folders"
+            )
+        return load_edition(), tuple(paths)
+    return _of_edition(config_file, paths)
+
+
+def _of_edition(config_file: Path, paths: Sequence[Path]) -> tuple[Edition, tuple[Path, ...]]:
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import ConfigurationError
+
+    try:
+        config = load_config(str(config_file))
+    except ConfigurationError as error:
+        raise BridgeLawsError(str(error), path=str(config_file), hint="mend mkdocs.yml") from error
+    plugin = config.plugins.get("bridgelaws")
+    if plugin is None and paths:
+        return load_edition(), tuple(paths)
+    if plugin is None:
+        raise BridgeLawsError(
+            "mkdocs.yml does not name the plugin bridgelaws", path=str(config_file), hint="mend mkdocs.yml"
+        )
+    options, folder = plugin.config, config_file.parent
+    edition = load_edition(
+        tuple(options.languages), prevailing=options.prevailing, code=options.code, folder=folder.absolute()
+    )
+    own = [options.sources] if isinstance(options.sources, str) else options.sources
+    return edition, tuple(paths) or tuple(_shortest(folder / source) for source in own)
+
+
+def _shortest(path: Path) -> Path:
+    """The path as an editor would write it: from the current folder where it is inside."""
+    full = Path(os.path.normpath(path.absolute()))
+    return full.relative_to(Path.cwd()) if full.is_relative_to(Path.cwd()) else full
