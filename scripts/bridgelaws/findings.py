@@ -41,7 +41,7 @@ CATALOGUE: dict[str, tuple[str, Severity]] = {
 """Code → category and severity. The words stand in `locales/*/findings.toml` under the same codes."""
 
 
-def finding(code: str, place: Place, **values: object) -> Finding:
+def finding(code: str, place: Place, /, **values: object) -> Finding:
     """Make a finding of the catalogue; `values` fill the placeholders of its message."""
     category, severity = CATALOGUE[code]
     return Finding(code, category, severity, place, tuple(sorted((name, str(value)) for name, value in values.items())))

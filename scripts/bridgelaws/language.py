@@ -29,6 +29,16 @@ def locale_folders(edition: Path | None = None) -> tuple[Path, ...]:
     return (edition / "locales", own) if edition and (edition / "locales").is_dir() else (own,)
 
 
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""What tells a program the language of its words, strongest first (POSIX, and GNU gettext for the first)."""
+
+
+def asked_code(environment: Mapping[str, str]) -> str:
+    """Code of the language that the environment asks for: `el` for `el_GR.UTF-8`; empty where it asks for none."""
+    asked = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    return asked[:2].lower()
+
+
 @dataclass(frozen=True)
 class Language:
     """One folder of `locales/`: everything that is true of a language, as data."""

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaws.bridge.deals import verify
-from bridgelaws.bridge.values import Auction, Deal
+from bridgelaws.bridge.values import Auction, Deal, IrregularKind
 from bridgelaws.checks.view import View
 from bridgelaws.findings import finding
 from bridgelaws.model import Block, Finding, Place
 
 SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 """Interface words for the seats."""
+_KINDS: dict[IrregularKind, str] = {
+    "insufficient": "insufficient",
+    "out-of-turn": "out of turn",
+    "inadmissible": "inadmissible",
+    "after-end": "after the end of the auction",
+}
+"""Interface words for what may be wrong with a call."""
 _SYMBOLS = dict(zip("SHDC", "♠♥♦♣", strict=True))
 
 
@@ -57,7 +64,7 @@ def _irregular(
     for irregular in auction.irregular:
         place = view.at(block, spans[irregular.index][0] if spans else start)
         call = _call(auction.calls[irregular.index])
-        yield finding("auction-irregular", place, call=call, kind=irregular.kind, law=irregular.law)
+        yield finding("auction-irregular", place, call=call, kind=_KINDS[irregular.kind], law=irregular.law)
 
 
 def _call(call: str) -> str:

@@ -135,7 +135,7 @@ def _sorted(numbers: Counter[str]) -> str:
 
 
 def seats(view: View) -> Iterator[Finding]:
-    """One side names a seat or pair where the other names another; a seat that a pronoun stands for is no difference."""
+    """One side names a seat or pair where the other names another; a pronoun in its place is no difference."""
     for pair in view.pairs:
         first, second = surplus(pair.first.count("seats"), pair.second.count("seats"))
         if all(surplus(_members(pair.first), _members(pair.second))) and first and second:

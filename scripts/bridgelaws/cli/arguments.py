@@ -10,13 +10,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bridgelaws.findings import CATALOGUE
-from bridgelaws.language import Language, load_languages, locale_folders
+from bridgelaws.language import Language, asked_code, load_languages, locale_folders
 
 FORMATS = ("text", "json", "github")
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""What tells a program its words' language, strongest first (POSIX, and GNU gettext for the first)."""
-
-
 def editor_language(argv: Sequence[str], environment: Mapping[str, str]) -> Language:
     """The language of the tool's own words: `--language`, else what the environment asks for, else English."""
     codes = _codes()
@@ -26,9 +22,7 @@ def editor_language(argv: Sequence[str], environment: Mapping[str, str]) -> Lang
         asked = early.parse_known_args(argv)[0].language
     except argparse.ArgumentError:
         asked = None
-    values = [value for name in _VARIABLES for value in environment.get(name, "").split(":") if value]
-    wanted = (asked, values[0] if values else "")
-    code = next((value[:2].lower() for value in wanted if value and value[:2].lower() in codes), "en")
+    code = next((wanted for wanted in (asked, asked_code(environment)) if wanted in codes), "en")
     return load_languages((code,), locale_folders())[0]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -45,8 +44,11 @@ def sources(paths: Sequence[Path], named: Path | None) -> tuple[Edition, tuple[P
 
 
 def _of_edition(config_file: Path, paths: Sequence[Path]) -> tuple[Edition, tuple[Path, ...]]:
+    # MkDocs takes a while to come; pages outside of an edition are read without it.
     from mkdocs.config import load_config
     from mkdocs.exceptions import ConfigurationError
+
+    from bridgelaws.plugin.options import edition_of, sources_of
 
     try:
         config = load_config(str(config_file))
@@ -56,18 +58,7 @@ def _of_edition(config_file: Path, paths: Sequence[Path]) -> tuple[Edition, tupl
     if plugin is None and paths:
         return load_edition(), tuple(paths)
     if plugin is None:
-        raise BridgeLawsError(
-            "mkdocs.yml does not name the plugin bridgelaws", path=str(config_file), hint="mend mkdocs.yml"
-        )
-    options, folder = plugin.config, config_file.parent
-    edition = load_edition(
-        tuple(options.languages), prevailing=options.prevailing, code=options.code, folder=folder.absolute()
-    )
-    own = [options.sources] if isinstance(options.sources, str) else options.sources
-    return edition, tuple(paths) or tuple(_shortest(folder / source) for source in own)
-
-
-def _shortest(path: Path) -> Path:
-    """The path as an editor would write it: from the current folder where it is inside."""
-    full = Path(os.path.normpath(path.absolute()))
-    return full.relative_to(Path.cwd()) if full.is_relative_to(Path.cwd()) else full
+        hint = "it needs bridgelaws under plugins"
+        raise BridgeLawsError("no edition of the Laws", path=str(config_file), hint=hint)
+    folder = config_file.absolute().parent
+    return edition_of(plugin.config, folder), tuple(paths) or sources_of(plugin.config, folder)
