@@ -62,10 +62,14 @@ def _fill(words: str, found: Finding, language: Language) -> str:
 
 
 class _Words(Formatter):
-    """`str.format` with one conversion more: `{seat!w}` is an interface word, said in the editor's language."""
+    """`str.format` with two conversions more: `{kind!w}` is an interface word, `{seat!n}` the name of a seat."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        return self._language.text(str(value)) if conversion == "w" else super().convert_field(value, conversion)
+        if conversion == "w":
+            return self._language.text(str(value))
+        if conversion == "n":
+            return self._language.map("bridge", "seats")[value][1]
+        return super().convert_field(value, conversion)

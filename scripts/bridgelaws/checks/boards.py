@@ -10,8 +10,6 @@ from bridgelaws.checks.view import View
 from bridgelaws.findings import finding
 from bridgelaws.model import Block, Finding, Place
 
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-"""Interface words for the seats."""
 _KINDS: dict[IrregularKind, str] = {
     "insufficient": "insufficient",
     "out-of-turn": "out of turn",
@@ -32,8 +30,7 @@ def deals(view: View) -> Iterator[Finding]:
 def _deal(view: View, block: Block, deal: Deal) -> Iterator[Finding]:
     for repair in deal.repairs:
         place = Place(view.path, repair.line, _column(block, repair.line, repair.printed))
-        seat = SEAT_NAMES[repair.seat]
-        yield finding("suit-mislabelled", place, seat=seat, printed=repair.printed, read=repair.read)
+        yield finding("suit-mislabelled", place, seat=repair.seat, printed=repair.printed, read=repair.read)
     for problem in verify(deal):
         yield finding(problem.code, view.at(block), **dict(problem.values))
 
@@ -80,7 +77,7 @@ def turns(view: View) -> Iterator[Finding]:
             case Deal():
                 deal = block.content
             case Auction(first=str() as first) if deal and deal.dealer and first != deal.dealer:
-                yield finding("turn-differs", view.at(block), first=SEAT_NAMES[first], dealer=SEAT_NAMES[deal.dealer])
+                yield finding("turn-differs", view.at(block), first=first, dealer=deal.dealer)
                 deal = None
             case Auction():
                 deal = None
