@@ -39,7 +39,8 @@ from bridgelaws.handwritten import link_references
 from bridgelaws.links import BrokenLink, PageLinks, broken_links, scan
 from bridgelaws.model import Finding
 from bridgelaws.pages import SitePage, build
-from bridgelaws.plugin.host import LawPage, in_language, law_file
+from bridgelaws.plugin.finished import FinishedPages, frame_of
+from bridgelaws.plugin.host import FinishedPage, LawPage, in_language, law_file
 from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
@@ -66,6 +67,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.written: dict[str, SitePage] = {}
         self.memory = Memory()
         self.stamp: object = None
+        self.finished = FinishedPages()
         self.told: frozenset[Finding] = frozenset()
         self.pages: Mapping[str, SitePage] = {}
         self.links: dict[str, PageLinks] = {}
@@ -127,8 +129,12 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """The theme's own sitemap, which knows no siblings and bears today's date, is not written."""
+        """Not the theme's own sitemap, which knows no siblings and bears today's date; a server reuses its pages."""
         config.theme.static_templates.discard("sitemap.xml")
+        if self.serving:
+            made = [file.page for file in files.documentation_pages() if file.page]
+            titles = ((page.url, str(page.title)) for page in made)
+            self.finished.reuse((p for p in made if isinstance(p, LawPage)), frame_of(config, titles), env)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Link the plain references of a page written by hand."""
@@ -146,6 +152,9 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         """What a template needs to speak the language of its page."""
+        if isinstance(page, LawPage) and page.finished:
+            context.update({"finished": page.finished})  # type: ignore[misc]
+            return context
         site_page = page.site_page if isinstance(page, LawPage) else titled(self.written[page.file.url], page)
         return self._speaking(context, site_page.language, config, site_page)
 
@@ -173,7 +182,10 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     @event_priority(_LAST)
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> None:
         """Note what the finished page offers and asks for."""
-        self.links[page.file.dest_uri] = scan(output)
+        kept = page.finished if isinstance(page, LawPage) else None
+        links = self.links[page.file.dest_uri] = kept.links if kept and kept.output == output else scan(output)
+        if self.serving and isinstance(page, LawPage):
+            self.finished.keep(FinishedPage(page.site_page, output, links))
 
     @event_priority(_LAST)
     def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> None:

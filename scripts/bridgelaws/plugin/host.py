@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import dataclass
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -10,7 +11,17 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 
+from bridgelaws.links import PageLinks
 from bridgelaws.pages import SitePage
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedPage:
+    """One page as it was written, and what it was made from."""
+
+    site_page: SitePage
+    output: str
+    links: PageLinks
 
 
 class LawPage(Page):
@@ -19,6 +30,7 @@ class LawPage(Page):
     def __init__(self, site_page: SitePage, file: File, config: MkDocsConfig) -> None:
         super().__init__(site_page.title, file, config)
         self.site_page = site_page
+        self.finished: FinishedPage | None = None
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Nothing is read; the template finds title and description where hand-written pages have them."""
