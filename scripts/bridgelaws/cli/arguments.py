@@ -13,6 +13,8 @@ from bridgelaws.findings import CATALOGUE
 from bridgelaws.language import Language, asked_code, load_languages, locale_folders
 
 FORMATS = ("text", "json", "github")
+
+
 def editor_language(argv: Sequence[str], environment: Mapping[str, str]) -> Language:
     """The language of the tool's own words: `--language`, else what the environment asks for, else English."""
     codes = _codes()
@@ -88,7 +90,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _build(commands: Any, language: Language) -> None:
-    parser = _command(commands, "build", language, "Build the site of the edition in this folder.")
+    parser = _command(commands, "build", language, language.text("Build the site of the edition in this folder."))
     _config(parser, language)
     parser.add_argument(
         "--site-dir",
@@ -100,7 +102,8 @@ def _build(commands: Any, language: Language) -> None:
 
 
 def _serve(commands: Any, language: Language) -> None:
-    parser = _command(commands, "serve", language, "Build the site, show it on this computer, and follow every change.")
+    words = language.text("Build the site, show it on this computer, and follow every change.")
+    parser = _command(commands, "serve", language, words)
     _config(parser, language)
     parser.add_argument(
         "--address", metavar=language.text("HOST:PORT"), help=language.text("where to serve; else as mkdocs.yml says")
@@ -108,30 +111,25 @@ def _serve(commands: Any, language: Language) -> None:
 
 
 def _check(commands: Any, language: Language) -> None:
-    parser = _command(
-        commands, "check", language, "Tell what is wrong in the source pages, with the place and the cure."
-    )
+    words = language.text("Tell what is wrong in the source pages, with the place and the cure.")
+    parser = _command(commands, "check", language, words)
     _paths(parser, language)
     parser.add_argument("--format", choices=FORMATS, default=FORMATS[0], help=language.text("form of the report"))
 
 
 def _parse(commands: Any, language: Language) -> None:
-    parser = _command(commands, "parse", language, "Print what the source pages say as JSON.")
+    parser = _command(commands, "parse", language, language.text("Print what the source pages say as JSON."))
     _paths(parser, language)
 
 
 def _explain(commands: Any, language: Language) -> None:
-    parser = _command(commands, "explain", language, "Explain a finding by its code; without a code, list them all.")
-    parser.add_argument(
-        "code",
-        nargs="?",
-        metavar=language.text("CODE"),
-        help=language.text("such as {code}", code=next(iter(CATALOGUE))),
-    )
+    words = language.text("Explain a finding by its code; without a code, list them all.")
+    parser = _command(commands, "explain", language, words)
+    example = language.text("such as {code}", code=next(iter(CATALOGUE)))
+    parser.add_argument("code", nargs="?", metavar=language.text("CODE"), help=example)
 
 
-def _command(commands: Any, name: str, language: Language, help_words: str) -> _Parser:
-    words = language.text(help_words)
+def _command(commands: Any, name: str, language: Language, words: str) -> _Parser:
     parser: _Parser = commands.add_parser(name, help=words, description=words, language=language)
     return parser
 
