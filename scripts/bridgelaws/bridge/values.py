@@ -82,6 +82,9 @@ class Auction:
     inline: bool = False
     """True for an auction inside a sentence."""
     replaced: tuple[tuple[int, int], ...] = ()
-    """Pairs of indices: the withdrawn call and its replacement."""
+    """Pairs of indices: the withdrawn call and its replacement. A call out of turn that was not accepted is replaced by
+    the next call of the same player."""
     comments: tuple[Comment, ...] = ()
     irregular: tuple[Irregular, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    """The seat of each call, where a call out of turn breaks the rotation from `first`; else empty."""

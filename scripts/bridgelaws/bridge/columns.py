@@ -1,0 +1,109 @@
+"""Auctions in ragged text: a line of seats, lines of calls below it; which call stands under which seat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import combinations
+
+from bridgelaws.bridge.auctions import Row, assemble, read_table
+from bridgelaws.bridge.calls import CallRow, read_calls
+from bridgelaws.bridge.values import Auction, Seat
+from bridgelaws.bridge.words import BLANK, DASH, BridgeWords, shape
+
+_RULE = re.compile(
+    rf"[{BLANK}|+:=_{DASH}]*(?:[=_{DASH}]{{3}}|[=_{DASH}]{{2}}[{BLANK}|+:][{BLANK}|+:=_{DASH}]*[=_{DASH}]{{2}})"
+)
+_LONGEST_NAMES = 60
+"""A line between seats and calls is the players' names or the like, and is short."""
+
+
+def read_columns(
+    lines: Sequence[str], at: int, words: BridgeWords, dealer: Seat | None = None
+) -> tuple[Auction, int] | None:
+    """Read the auction whose seats stand in `lines[at]`; also gives its last line. None when no calls follow."""
+    match = words.header.match(shape(lines[at]))
+    four = words.four([lines[at][slice(*match.span(group))] for group in (1, 2, 3, 4)]) if match else None
+    if match is None or four is None:
+        return None
+    start = _first_row(lines, at, words)
+    last = _last_row(lines, start, words) if start is not None else None
+    if start is None or last is None:
+        return None
+    body = [line for line in lines[start : last + 1] if line.strip() and not _RULE.match(line)]
+    for mark in ("|", "\t"):
+        if lines[at].strip().count(mark) >= 3:
+            cells = [_split(line, mark) for line in (lines[at], *body)]
+            auction = read_table(cells, words, dealer)
+            return (auction, last) if auction else None
+    auction = assemble(four[0], _rows(lines[at], match, body, words), dealer)
+    return (auction, last) if auction else None
+
+
+def _split(line: str, mark: str) -> list[str]:
+    """The cells of a line; bars stand around them, tabs between."""
+    inner = line.strip().removeprefix(mark).removesuffix(mark) if mark == "|" else line.rstrip("\n")
+    return inner.split(mark)
+
+
+def _first_row(lines: Sequence[str], at: int, words: BridgeWords) -> int | None:
+    """The first line of calls below the seats; a blank line, a rule or a line of names may stand between."""
+    for index in range(at + 1, min(at + 4, len(lines))):
+        line = lines[index]
+        if _RULE.match(line) or not line.strip():
+            continue
+        if read_calls(line.expandtabs(), words).plain:
+            return index
+        if index > at + 1 or len(line) > _LONGEST_NAMES or len(line.split()) < 2:
+            return None
+    return None
+
+
+def _last_row(lines: Sequence[str], start: int, words: BridgeWords) -> int:
+    """The last line of calls: they end at the first other line; a blank line may stand between full rows."""
+    last = start
+    for index in range(start + 1, len(lines)):
+        line = lines[index]
+        if not line.strip() or _RULE.match(line):
+            if index > last + 1:
+                break
+            continue
+        read = read_calls(line.expandtabs(), words)
+        if not read.plain or (index > last + 1 and (len(read.calls) < 2 or read.loose)):
+            break
+        last = index
+    return last
+
+
+def _rows(header: str, match: re.Match[str], body: Sequence[str], words: BridgeWords) -> list[Row]:
+    shift = len(header) - len(header.expandtabs())
+    seats = [match.start(group) - shift for group in (1, 2, 3, 4)]
+    read = [read_calls(line.expandtabs().replace("\u00a0", " "), words) for line in body]
+    if not _spaced(seats, body):
+        return [Row(row.calls, None, row.remarks) for row in read]
+    full = [row.starts for row in read if len(row.starts) == 4]
+    means = [sum(column) / len(full) for column in zip(*full, strict=True)] if full else [float(at) for at in seats]
+    rulers = (seats, means)
+    return [Row(row.calls, _under(row, number, len(read), rulers), row.remarks) for number, row in enumerate(read)]
+
+
+def _spaced(seats: Sequence[int], body: Sequence[str]) -> bool:
+    """Whether blanks were kept, so that the place of a call tells its column."""
+    wide = min(two - one for one, two in zip(seats, seats[1:], strict=False)) > 2
+    return wide and any(re.search(r"^\s|\S {2}", line.expandtabs().rstrip()) for line in body)
+
+
+def _under(row: CallRow, number: int, rows: int, rulers: tuple[Sequence[float], ...]) -> tuple[int, ...] | None:
+    """The columns nearest to where the calls stand; without gaps, unless the distance clearly says other."""
+    length = len(row.calls)
+    if length > 4:
+        return None
+    usual = tuple(range(4 - length, 4)) if number == 0 and rows > 1 else tuple(range(length))
+    ways = list(combinations(range(4), length))
+    costs = {
+        way: min(sum(abs(at - ruler[column]) for at, column in zip(row.starts, way, strict=True)) for ruler in rulers)
+        for way in ways
+    }
+    pitch = (rulers[1][3] - rulers[1][0]) / 3
+    best = min(ways, key=lambda way: (costs[way], way != usual))
+    return best if costs[best] + pitch / 2 < costs[usual] else usual

@@ -1,0 +1,202 @@
+"""`BridgeWords`: the tables `[bridge.*]` of an edition's languages, compiled once for all readers of this package.
+
+Everything is matched in the shape of a text (`shape`), which has the same offsets as the text itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.bridge.values import Seat, Vulnerable
+from bridgelaws.folding import GREEK_CAPITALS, LATIN_CAPITALS, fold
+from bridgelaws.language import Language
+
+SYMBOLS: Mapping[str, str] = {
+    **dict.fromkeys("♠♤\uf0aa", "S"),
+    **dict.fromkeys("♥♡\uf0a9", "H"),
+    **dict.fromkeys("♦♢\uf0a8", "D"),
+    **dict.fromkeys("♣♧\uf0a7", "C"),
+}
+"""Suit symbols, outlined ones and the codes of the Symbol font (U+F0A7 to U+F0AA) included."""
+SYMBOL = "♠♤\uf0aa♥♡\uf0a9♦♢\uf0a8♣♧\uf0a7"
+VARIATION = "[\ufe0e\ufe0f]?"
+"""A variation selector: asks for the text or the coloured form of the symbol before it."""
+BLANK = " \t\u00a0\u2000-\u200b\u202f\u3000"
+DASH = "\\-\u2010-\u2015\u2212"
+"""Characters of a character class: blanks on one line, and all that is typed for a dash."""
+
+_LOOK = str.maketrans(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower())
+"""Greek letters whose capitals look Latin; not the eta, which would make «3η» (third) a bid of three hearts."""
+
+
+def shape(text: str) -> str:
+    """`text` folded, with one letter for all that look alike as capitals: «1ΧΑ» and "1XA" have one shape."""
+    return fold(text).translate(_LOOK)
+
+
+@dataclass(frozen=True)
+class BridgeWords:
+    """What the languages of an edition call seats, sides, calls, strains, ranks; build it once and pass it in."""
+
+    seats: tuple[Mapping[str, Seat], ...]
+    """For each language the folded forms of the seats."""
+    alike: tuple[Mapping[str, Seat], ...]
+    """The same by their shapes: a Latin B for «Β»."""
+    sides: tuple[Mapping[str, Vulnerable], ...]
+    """For each language the shapes of the words for who is vulnerable."""
+    strains: Mapping[str, str]
+    """Shape, without blanks, of a suit or no-trump after its level → `S` … `NT`."""
+    calls: Mapping[str, str]
+    """Shape of pass, double, redouble, all pass → `P` `X` `XX` `AP`."""
+    suits: tuple[Mapping[str, str], ...]
+    """For each language the letters that stand for a suit's symbol: «Π» → `S`; «Κ» → `HD`."""
+    ranks: tuple[Mapping[str, str], ...]
+    """For each language its own one-letter ranks, capitals: «Ρ» → `K`."""
+    voids: tuple[str, ...]
+    """Shapes of the words for a void."""
+    call: re.Pattern[str]
+    """One bid, pass, double or redouble at a position: groups `level`, `strain`, `word`."""
+    bid: re.Pattern[str]
+    """Searches for a bid; begins with a digit, and so is cheap on prose."""
+    hint: re.Pattern[str]
+    """Searches unfolded text for what may be a bid: the cheap first test."""
+    caller: re.Pattern[str]
+    """A seat before its call, `North: ` or `N: `; group 1 is the seat."""
+    header: re.Pattern[str]
+    """The whole of a line of four seats, above an auction; groups 1 to 4."""
+    board: re.Pattern[str]
+    """`Board 7`: group 1 is the number."""
+    dealer: re.Pattern[str]
+    """`Dealer: N`, `North deals`: the seat is group 1 or 2."""
+    vulnerable: re.Pattern[str]
+    """`Vul: N/S`, `All vul`: who is vulnerable is group 1 or 2."""
+    corner: re.Pattern[str]
+    """`N/None`: groups 1 and 2, or 4 and 3 when turned round."""
+
+    @classmethod
+    def build(cls, languages: Iterable[Language]) -> BridgeWords:
+        """Compile the tables of `languages`. Raises `BridgeLawsError` where a locale lacks one."""
+        languages = tuple(languages)
+        strains, calls = _forms(languages, "strains"), _forms(languages, "calls")
+        strains |= SYMBOLS
+        seat = _any(form for language in languages for form in _shapes(language, "seats"))
+        side = _any(form for language in languages for form in _shapes(language, "vulnerable"))
+        mark = rf"\s*[/,|:;{DASH}]\s*"
+        return cls(
+            seats=tuple({fold(form): seat for form, seat in _table(language, "seats")} for language in languages),
+            alike=tuple(_shapes(language, "seats") for language in languages),
+            sides=tuple(_shapes(language, "vulnerable") for language in languages),
+            strains={_bare(form): strain for form, strain in strains.items()},
+            calls=calls,
+            suits=tuple(_suits(language) for language in languages),
+            ranks=tuple({form: r for form, r in _table(language, "ranks") if len(form) == 1} for language in languages),
+            voids=tuple(shape(word) for language in languages for word in language.words("bridge", "void")),
+            call=re.compile(rf"(?:{_bid(strains)}|(?P<word>{_any(calls)})(?!\w|\.\w))"),
+            bid=re.compile(rf"(?<![\w{SYMBOL}])(?:{_bid(strains)})"),
+            hint=_hint(strains),
+            caller=re.compile(rf"(?<!\w)({seat})(?:\s*[:.]\s*|(?<=\w\w)\s+)"),
+            header=_header(seat),
+            board=re.compile(rf"{_words(languages, 'board')}\s*(?:\w{{1,3}}\.?|[#:№])?\s*(\d{{1,3}})(?!\w)"),
+            dealer=_announced(_words(languages, "dealer"), seat),
+            vulnerable=_announced(_words(languages, "vulnerability"), rf"{side}|[{DASH}](?!\w)"),
+            corner=re.compile(rf"^\W*(?:({seat}){mark}({side})|({side}){mark}({seat}))(?!\w)"),
+        )
+
+    def seat(self, text: str, language: int | None = None) -> Seat | None:
+        """The seat that `text` names: in the language of that index first, then as it is written, then alike."""
+        own = [] if language is None else [(self.seats[language], fold(text)), (self.alike[language], shape(text))]
+        exact = [(table, fold(text)) for table in self.seats]
+        alike = [(table, shape(text)) for table in self.alike]
+        return next((table[form] for table, form in (*own, *exact, *alike) if form in table), None)
+
+    def four(self, texts: Sequence[str]) -> tuple[tuple[Seat, ...], int] | None:
+        """Four different seats in the words of one language, and that language's index; None for anything else.
+
+        «Δ Β Α Ν» is W N E S, though «Ν» alone may be North's N: one language must explain all four.
+        """
+        for tables, form in ((self.seats, fold), (self.alike, shape)):
+            for index, table in enumerate(tables):
+                seats = tuple(table[form(text)] for text in texts if form(text) in table)
+                if len(seats) == len(set(seats)) == len(texts) == 4:
+                    return seats, index
+        return None
+
+    def side(self, text: str, language: int | None = None) -> tuple[Vulnerable, int] | None:
+        """Who is vulnerable, and the index of the language that says so."""
+        form = shape(text)
+        order = (*(() if language is None else (language,)), *range(len(self.sides)))
+        return next(((self.sides[index][form], index) for index in order if form in self.sides[index]), None)
+
+    def canonical(self, match: re.Match[str]) -> str:
+        """The call that a match of `call` or `bid` means: `1NT`, `P`."""
+        if match["level"]:
+            return match["level"] + self.strains[_bare(match["strain"])]
+        return self.calls[" ".join(match["word"].split())]
+
+
+def _bare(strain: str) -> str:
+    return re.sub(rf"[{BLANK}\ufe0e\ufe0f]", "", strain)
+
+
+def _table(language: Language, key: str) -> Iterator[tuple[str, Any]]:
+    """Form and value of `[bridge.key]`."""
+    return ((form, value) for value, forms in language.map("bridge", key).items() for form in forms)
+
+
+def _shapes(language: Language, key: str) -> dict[str, Any]:
+    return {shape(form): value for form, value in _table(language, key)}
+
+
+def _forms(languages: tuple[Language, ...], key: str) -> dict[str, str]:
+    return {form: value for language in languages for form, value in _shapes(language, key).items()}
+
+
+def _suits(language: Language) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for form, suit in _table(language, "suits"):
+        found[form] = found.get(form, "") + suit
+    return found
+
+
+def _any(forms: Iterable[str]) -> str:
+    """An alternation, longest first, so that no form is cut short by its own beginning; blanks match any."""
+    ordered = sorted(set(forms), key=lambda form: (-len(form), form))
+    return "|".join(r"\s+".join(map(re.escape, form.split())) for form in ordered)
+
+
+def _words(languages: tuple[Language, ...], key: str) -> str:
+    words = _any(shape(word) for language in languages for word in language.words("bridge", key))
+    return rf"(?<!\w)(?:{words})"
+
+
+def _announced(word: str, value: str) -> re.Pattern[str]:
+    """`word: value` or `value word`; an article or the like may stand between."""
+    return re.compile(rf"{word}\.?\s*[:=]?\s*(?:\w{{1,3}}\s+)??({value})(?!\w)|(?<!\w)({value})\s+{word}(?!\w)")
+
+
+def _bid(strains: Iterable[str]) -> str:
+    """A level and a strain: a symbol or a word may stand off by a blank, a lone letter not."""
+    words = [form for form in strains if form not in SYMBOLS]
+    letters = "".join(form for form in words if len(form) == 1)
+    longer = _any(form for form in words if len(form) > 1)
+    return (
+        rf"(?P<level>[1-7])(?:[{BLANK}]?(?P<strain>[{SYMBOL}]{VARIATION}(?!\w)|(?:{longer})(?!\w)|"
+        rf"(?<=\d)[{letters}](?!\w)))"
+    )
+
+
+def _hint(strains: Iterable[str]) -> re.Pattern[str]:
+    """A digit, perhaps a blank, and a character that begins a strain, in any case and script."""
+    firsts = {form[0] for form in strains}
+    alike = {chr(greek) for greek, latin in _LOOK.items() if chr(latin) in firsts}
+    letters = firsts | alike | {letter.upper() for letter in firsts | alike}
+    return re.compile(rf"(?<!\d)[1-7][{BLANK}]?[{''.join(sorted(letters))}]")
+
+
+def _header(seat: str) -> re.Pattern[str]:
+    """Four seats with nothing else on the line but marks between."""
+    mark = rf"[{BLANK}|^*_.,:/{DASH}]"
+    return re.compile(mark + "*" + rf"{mark}+".join([rf"({seat})"] * 4) + mark + r"*$")
