@@ -21,11 +21,11 @@ _EPOCH = re.compile(r"livereload\((\d+), (\d+)\)")
 
 
 def reload_times(folder: Path, source: Path, address: str, changes: int) -> list[float]:
-    """Serve the edition in `folder`, change `source` several times, and tell of each the seconds until `address` has it.
+    """Serve the edition in `folder`, change `source` several times; of each the seconds until `address` has it.
 
     Does what the script in a served page does: asks whether there is something new, then loads the page again.
     """
-    with _served(folder) as home:
+    with served(folder) as home:
         return [_reload_time(home, source, address, f"marker{number}") for number in range(changes)]
 
 
@@ -35,19 +35,27 @@ def typical_reload(folder: Path, changes: int = 5) -> float:
 
 
 def _reload_time(home: str, source: Path, address: str, marker: str) -> float:
-    found = _EPOCH.search(_get(home + address))
-    assert found, "the page does not reload itself"
+    shown = get(home + address)
     text = source.read_text(encoding="utf-8")
     started = time.monotonic()
     source.write_text(text.replace("\n\n", f" {marker}\n\n", 2), encoding="utf-8")
-    while int(_get(f"{home}livereload/{found[1]}/{found[2]}")) <= int(found[1]):
-        assert time.monotonic() - started < _PATIENCE, "the server saw no change"
-    assert marker in _get(home + address), "the page was loaded again without the change"
+    await_reload(home, shown)
+    assert marker in get(home + address), "the page was loaded again without the change"
     return time.monotonic() - started
 
 
+def await_reload(home: str, shown: str) -> None:
+    """Wait until the server has something newer than the page `shown`, as the script in that page does."""
+    found = _EPOCH.search(shown)
+    assert found, "the page does not reload itself"
+    started = time.monotonic()
+    while int(get(f"{home}livereload/{found[1]}/{found[2]}")) <= int(found[1]):
+        assert time.monotonic() - started < _PATIENCE, "the server saw no change"
+
+
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
+    """The address of the edition in `folder`, served until the block ends."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
@@ -64,13 +72,14 @@ def _await(home: str, server: subprocess.Popen[bytes]) -> str:
     started = time.monotonic()
     while time.monotonic() - started < _PATIENCE and server.poll() is None:
         try:
-            _get(home)
+            get(home)
             return home
         except URLError:
             time.sleep(0.05)
     raise RuntimeError("the server did not start")
 
 
-def _get(address: str) -> str:
+def get(address: str) -> str:
+    """The text at `address`."""
     with urlopen(address, timeout=_PATIENCE) as answer:
         return str(answer.read().decode())
