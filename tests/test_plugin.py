@@ -168,7 +168,7 @@ def with_hook(edition: Path, code: str) -> None:
 
 @pytest.fixture
 def good(built: Path, edition: Path) -> Iterator[Path]:
-    """An edition with a good site: whatever a test does to it, the same site must stand at the end, and no leftovers."""
+    """An edition with a good site: whatever a test does, the same site must stand at the end, and no leftovers."""
     shutil.copytree(built / "site", edition / "site")
     before, beside = contents(edition / "site"), {path.name for path in edition.iterdir()}
     yield edition
