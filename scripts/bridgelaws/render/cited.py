@@ -1,0 +1,160 @@
+"""Who cites the provisions of a Law: the citing sentences, grouped by the page that they stand on."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from bridgelaws.citations import format_ref
+from bridgelaws.model import Block, Citation, Document
+from bridgelaws.render.prose import Pen
+from bridgelaws.render.targets import relative
+from bridgelaws.render.weave import Range, weave
+
+_STOP = re.compile(r"[.!;?…][\"»”’)\]]*\s+[\"«“‘(\[]*|\n")
+"""What may end a sentence, up to the first letter of the next."""
+_LONGEST = 280
+"""A longer sentence is shown in part, so many characters around the reference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A sentence that cites provisions of a Law."""
+
+    document: Document
+    block: Block
+    start: int
+    end: int
+    """The sentence is `block.text[start:end]`."""
+    citations: tuple[Citation, ...]
+    """In the sentence, of this Law."""
+
+
+def gather(documents: Iterable[Document]) -> Mapping[int, tuple[tuple[Document, Block], ...]]:
+    """For each Law the blocks that cite any provision of it, in the order of the documents."""
+    found: dict[int, dict[tuple[str, str], tuple[Document, Block]]] = {}
+    for document in documents:
+        for block in document.blocks:
+            for citation in block.citations:
+                if citation.known:
+                    found.setdefault(citation.ref.law, {})[document.page, block.id] = (document, block)
+    return {law: tuple(blocks.values()) for law, blocks in found.items()}
+
+
+def places(law: int, citing: Sequence[tuple[Document, Block]], language: str) -> tuple[Place, ...]:
+    """The citing sentences in `language`, in another one for rows that do not cite in it; by Law of the citing page.
+
+    What the text of a Law says of itself is left out.
+    """
+    rows: dict[tuple[str, str | None], list[tuple[Document, Block]]] = {}
+    for document, block in citing:
+        if document.law != law or document.kind != "law":
+            rows.setdefault((document.page, block.anchor), []).append((document, block))
+    found = [place for row in rows.values() for pair in _spoken(row, language) for place in _sentences(*pair, law)]
+    return tuple(sorted(found, key=lambda place: _order(place.document, law)))
+
+
+def _order(document: Document, law: int) -> tuple[bool, bool, int, str, bool]:
+    """The Laws in order, then pages without a number, then the Law's own page; the text before its commentary."""
+    number = document.law or 0
+    return number == law, number == 0, number, "" if number else document.page, document.kind != "law"
+
+
+def _spoken(row: Sequence[tuple[Document, Block]], language: str) -> Sequence[tuple[Document, Block]]:
+    own = [pair for pair in row if pair[1].language == language]
+    return own or [pair for pair in row if pair[1].language == row[0][1].language]
+
+
+def _sentences(document: Document, block: Block, law: int) -> Iterable[Place]:
+    """Each sentence of the block that cites the Law."""
+    known = [citation for citation in block.citations if citation.known and citation.ref.law == law]
+    if not known:
+        return
+    stops = _stops(block.text)
+    for (start, end), group in groupby(known, key=lambda citation: _around(citation, stops)):
+        citations = tuple(group)
+        first, last = _shortened(block.text, start, end, citations)
+        yield Place(document, block, first, last, tuple(c for c in citations if c.end <= last))
+
+
+def _stops(text: str) -> list[int]:
+    """Where sentences begin, and the end: after a stop that a capital letter or a line's end follows."""
+    found = (match.end() for match in _STOP.finditer(text))
+    return [0, *(end for end in found if text[end - 1] == "\n" or text[end : end + 1].isupper()), len(text)]
+
+
+def _around(citation: Citation, stops: Sequence[int]) -> tuple[int, int]:
+    index = bisect_right(stops, citation.start)
+    end = bisect_left(stops, citation.end)
+    return stops[index - 1], stops[end]
+
+
+def _shortened(text: str, start: int, end: int, citations: Sequence[Citation]) -> tuple[int, int]:
+    """The sentence, or as much of a long one as shows its first reference, from blank to blank."""
+    if end - start <= _LONGEST:
+        return start, end
+    first = citations[0]
+    left = max(start, first.start - _LONGEST // 2)
+    right = min(end, max(first.end, left + _LONGEST))
+    if left > start:
+        left = max(text.find(" ", left, first.start) + 1, left)
+    if right < end:
+        right = max(text.rfind(" ", first.end, right), first.end)
+    return left, right
+
+
+def counts(found: Sequence[Place], home: Mapping[str, str]) -> Mapping[str, tuple[int, str]]:
+    """For each anchor in `home`'s values: how many places cite what stands there, and the id of the first in the list.
+
+    A row that cites in both languages, or twice, is one place.
+    """
+    citing: dict[str, dict[tuple[str, str | None], str]] = {}
+    for number, place in enumerate(found, 1):
+        for anchor in _homes(place, home):
+            citing.setdefault(anchor, {}).setdefault((place.document.page, place.block.anchor), f"by{number}")
+    return {anchor: (len(rows), next(iter(rows.values()))) for anchor, rows in citing.items()}
+
+
+def cited_html(found: Sequence[Place], home: Mapping[str, str], pen: Pen) -> str:
+    """The list, `by1`, `by2`, …; each item says in `data-for` which anchors of the page hold what it cites."""
+    groups = []
+    for key, items in groupby(enumerate(found, 1), key=lambda item: pen.targets.pages[item[1].document.page]):
+        listed = "".join(_item(number, place, home, pen) for number, place in items)
+        link = f'<a href="{escape(relative(key, pen.here))}">{escape(pen.titles[key])}</a>'
+        groups.append(f"<h3>{link}</h3><ul>{listed}</ul>")
+    return "".join(groups)
+
+
+def _homes(place: Place, home: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(home[c.ref.anchor] for c in place.citations if c.ref.anchor in home))
+
+
+def _item(number: int, place: Place, home: Mapping[str, str], pen: Pen) -> str:
+    block = place.block
+    key = pen.targets.pages[place.document.page]
+    address = (relative(key, pen.here) if key != pen.here else "") + f"#{block.anchor}"
+    bold = [Range(c.start, c.end, "<b>", "</b>") for c in place.citations]
+    before = "… " if place.start and not _begins(block.text, place.start) else ""
+    after = " …" if place.end < len(block.text) and block.text[place.end - 1 : place.end].isalnum() else ""
+    sentence = before + weave(block.text, bold, place.start, place.end).strip() + after
+    spoken = f'<span lang="{block.language}">{sentence}</span>' if block.language != pen.language.code else sentence
+    homes = " ".join(_homes(place, home))
+    return f'<li id="by{number}" data-for="{homes}"><a href="{escape(address)}">{escape(_where(place, pen))}</a> {spoken}</li>'
+
+
+def _begins(text: str, start: int) -> bool:
+    return text[start : start + 1].isupper() or text[start - 1] == "\n"
+
+
+def _where(place: Place, pen: Pen) -> str:
+    """Where on its page the sentence stands: a provision of the law's text, or the commentary's example."""
+    block, text = place.block, pen.language.text
+    if block.ref is not None:
+        return format_ref(block.ref, pen.language)
+    if block.kind == "example" and block.label:
+        return text("Example {number}", number=block.label)
+    return text("Commentary") if place.document.kind == "commentary" else text("Text")

@@ -1,0 +1,169 @@
+"""The content of a page in one language: title, text or outline, commentary, who cites it, what prevails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+from bridgelaws.citations import format_ref
+from bridgelaws.edition import Edition
+from bridgelaws.folding import fold
+from bridgelaws.language import Language
+from bridgelaws.model import Document, Row
+from bridgelaws.refs import Ref
+from bridgelaws.render.blocks import Headings
+from bridgelaws.render.cited import Place, cited_html, counts
+from bridgelaws.render.document import Layout, document_html, title_row
+from bridgelaws.render.leaf import Leaf
+from bridgelaws.render.localized import day, language_name
+from bridgelaws.render.outline import outline_html, section_title
+from bridgelaws.render.prose import Pen
+from bridgelaws.render.provisions import guests
+from bridgelaws.render.rows import Margin, row_anchor, row_html
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a page holds, ready."""
+
+    html: str
+    sections: tuple[tuple[str, str], ...]
+    """Anchor and heading of each main section."""
+
+
+def content(leaf: Leaf, edition: Edition, pen: Pen, citing: Sequence[Place]) -> Content:
+    """Write `leaf` in the pen's language; `citing` are the places that cite it."""
+    writer = _Writer(leaf, edition, pen, _margins(leaf, pen.language, counts(citing, leaf.home)))
+    parts = [writer.text(), *writer.commentaries(), writer.cited(citing)]
+    sections = tuple((part.anchor, part.heading) for part in parts if part.anchor and part.html)
+    return Content(writer.head() + "".join(part.html for part in parts) + writer.foot(), sections)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    html: str
+    anchor: str = ""
+    heading: str = ""
+
+
+def _margins(leaf: Leaf, language: Language, counted: Mapping[str, tuple[int, str]]) -> Mapping[str, Margin]:
+    """What stands beside each row that states a provision."""
+    further = guests(leaf.home)
+    margins = {}
+    for ref in (Ref(leaf.law), *leaf.provisions) if leaf.law is not None else ():
+        anchor = ref.anchor
+        if leaf.home.get(anchor) == anchor:
+            citing, first = counted.get(anchor, (0, ""))
+            margins[anchor] = Margin(further.get(anchor, ()), format_ref(ref, language), citing, first)
+    return margins
+
+
+@dataclass(frozen=True)
+class _Writer:
+    leaf: Leaf
+    edition: Edition
+    pen: Pen
+    margins: Mapping[str, Margin]
+
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        return tuple(language.code for language in self.edition.languages)
+
+    def _others(self) -> tuple[Language, ...]:
+        return tuple(language for language in self.edition.languages if language.code != self.pen.language.code)
+
+    def head(self) -> str:
+        """Number and title first; the other languages' titles and the date of the text small beneath."""
+        leaf, own = self.leaf, self.pen.language
+        title = escape(leaf.full_title(own))
+        anchor = str(leaf.law) if leaf.law is not None and str(leaf.law) not in leaf.rows else ""
+        top = self.margins.get(str(leaf.law), Margin()) if anchor else Margin()
+        ids = "".join(f'<i id="{name}"></i>' for name in top.ids)
+        small = [f'<span lang="{other.code}">{escape(leaf.full_title(other))}</span>' for other in self._others()]
+        if leaf.modified:
+            small.append(escape(own.text("text of {date}", date=day(leaf.modified, own.code))))
+        named = f' id="{anchor}"' if anchor else ""
+        return f'<header class="top">{ids}<h1{named}>{title}</h1><p class="sub">{" · ".join(small)}</p></header>'
+
+    def text(self) -> _Part:
+        """The text of the Law; where the edition has none, its outline."""
+        leaf, text = self.leaf, self.pen.language.text
+        if leaf.law is None:
+            return _Part("".join(f"<section>{self._document(document, 2)}</section>" for document in leaf.documents))
+        if leaf.texts:
+            html = "".join(self._document(document, 2) for document in leaf.texts)
+            return _Part(f'<section class="law">{html}</section>')
+        outline = outline_html(leaf.provisions, self.edition.languages, self.margins, self.pen.language)
+        said = escape(text("The text of this Law is not in this edition."))
+        return _Part(f'<section class="law"><p class="note">{said}</p>{outline}</section>')
+
+    def commentaries(self) -> list[_Part]:
+        """What comments on the Law, each source under a heading of its own."""
+        if self.leaf.law is None:
+            return []
+        heading = self.pen.language.text("Commentary")
+        found = [document for document in self.leaf.documents if document.kind != "law"]
+        parts = []
+        for number, document in enumerate(found):
+            anchor = f"commentary{number + 1 if number else ''}"
+            body = self._document(document, 3)
+            parts.append(_Part(_section("com", anchor, heading, body), anchor, heading))
+        return parts
+
+    def cited(self, citing: Sequence[Place]) -> _Part:
+        """Who cites the page's provisions."""
+        heading = self.pen.language.text("Cited by")
+        html = cited_html(citing, self.leaf.home, self.pen)
+        return _Part(_section("cited", "cited", heading, html), "cited", heading) if html else _Part("")
+
+    def foot(self) -> str:
+        """Which language prevails."""
+        own = self.pen.language
+        prevailing = language_name(self.edition.language(self.edition.prevailing), own.code)
+        said = own.text("Where the languages differ, {language} prevails.", language=prevailing)
+        return f'<p class="fine">{escape(said)}</p>'
+
+    def _document(self, document: Document, first_heading: int) -> str:
+        layout = Layout(self._codes, first_heading, self.margins, self._lost(document))
+        return self._written_title(document) + document_html(document, self.pen, layout)
+
+    def _written_title(self, document: Document) -> str:
+        """What the source calls itself, quietly, where the page's own title does not say so already.
+
+        Its anchor leads here, unless the page's title has it.
+        """
+        row = title_row(document)
+        if row is None or self.leaf.law is None:
+            return ""
+        anchor = "" if row_anchor(row) == str(self.leaf.law) else row_anchor(row)
+        blocks = row.sides[self._codes.index(self.pen.language.code)]
+        title = fold(self.leaf.title(self.pen.language))
+        if blocks and all(fold(block.text).endswith(title) for block in blocks):
+            return f'<i id="{anchor}"></i>' if anchor else ""
+        sides = tuple(tuple(replace(b, kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
+        return f'<div class="tt">{row_html(replace(row, sides=sides), self._codes, self.pen, Headings(2, 1))}</div>'
+
+    def _lost(self, document: Document) -> Mapping[str, str]:
+        """For a text that has lost the headings of its sections: each, before the first row of its section."""
+        stated = {ref: row for row in reversed(document.rows) for ref in _sections_of(row)}
+        if document.kind != "law" or any(block.kind == "heading" for row in stated.values() for block in row.blocks):
+            return {}
+        return {row_anchor(row): self._section_heading(ref) for ref, row in stated.items()}
+
+    def _section_heading(self, ref: Ref) -> str:
+        own = self.pen.language.code
+        sides = "".join(
+            f'<div lang="{language.code}"{"" if language.code == own else " hidden"}>'
+            f"<h2>{section_title(ref, language)}</h2></div>"
+            for language in (self.pen.language, *self._others())
+        )
+        return f'<div class="r h">{sides}</div>'
+
+
+def _sections_of(row: Row) -> set[Ref]:
+    return {Ref(block.ref.law, block.ref.path[:1]) for block in row.blocks if block.ref and block.ref.path}
+
+
+def _section(name: str, anchor: str, heading: str, body: str) -> str:
+    return f'<section class="{name}"><h2 id="{anchor}">{escape(heading)}</h2>{body}</section>' if body else ""

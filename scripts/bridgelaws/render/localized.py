@@ -1,0 +1,33 @@
+"""Dates and names of languages, as a language writes them (Unicode CLDR, through Babel)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
+
+from bridgelaws.language import Language
+
+
+@lru_cache
+def day(moment: str, code: str) -> str:
+    """The day of an ISO 8601 moment: «27 Φεβρουαρίου 2019»; as given where it is none, or the language is unknown."""
+    try:
+        return format_date(datetime.fromisoformat(moment).date(), "long", locale=code)
+    except (ValueError, UnknownLocaleError):
+        return moment
+
+
+def language_name(named: Language, code: str) -> str:
+    """What the language `code` calls `named`: «Αγγλικά»; its own name where that is unknown."""
+    return _name(named.code, code) or named.name
+
+
+@lru_cache
+def _name(named: str, code: str) -> str:
+    try:
+        return Locale.parse(code).get_language_name(named) or ""
+    except (ValueError, UnknownLocaleError):
+        return ""

@@ -1,0 +1,158 @@
+"""A block's words → HTML: the author's text, exactly, with its references, auctions and marks woven in."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
+
+from bridgelaws.language import Language
+from bridgelaws.model import Block, Citation, Document, Span, SpanKind
+from bridgelaws.refs import Ref
+from bridgelaws.render.targets import Targets
+from bridgelaws.render.weave import Range, plain, weave
+from bridgelaws.render.words import Words
+
+
+@dataclass(frozen=True)
+class Footnotes:
+    """Where the footnotes of one document stand on its page, by language and number."""
+
+    notes: Mapping[tuple[str, str], str]
+    """Anchor of the row that holds the note."""
+    marks: Mapping[tuple[str, str], tuple[str, int]]
+    """Block and offset of the first mark: what the note links back to."""
+
+    @classmethod
+    def of(cls, document: Document) -> Footnotes:
+        """Collect the notes and their first marks."""
+        notes = {
+            (block.language, block.label): block.anchor
+            for block in document.blocks
+            if block.kind == "footnote" and block.label and block.anchor
+        }
+        marks: dict[tuple[str, str], tuple[str, int]] = {}
+        for block in document.blocks:
+            for span in block.spans:
+                if span.kind == "footnote":
+                    marks.setdefault((block.language, span.value), (block.id, span.start))
+        return cls(notes, marks)
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What it takes to write one page in one language."""
+
+    language: Language
+    """Of the page: its references lead to pages of this language, its deals are drawn in it."""
+    words: Mapping[str, Words]
+    """For drawings, by language code."""
+    targets: Targets
+    here: str
+    """Key of the page."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Title of every page of the language, by key."""
+    footnotes: Footnotes = field(default_factory=lambda: Footnotes({}, {}))
+    """Of the document that is being written."""
+    hrefs: dict[Ref, str | None] = field(default_factory=dict)
+    """Addresses already worked out."""
+
+    def href(self, ref: Ref) -> str | None:
+        """Address of a provision from this page."""
+        if ref not in self.hrefs:
+            self.hrefs[ref] = self.targets.href(ref, self.here)
+        return self.hrefs[ref]
+
+
+def text_html(block: Block, pen: Pen) -> str:
+    """The text of a block. Stripped of tags it is `block.text`, character for character.
+
+    What is not in the text, a footnote's number or deleted words, stands in attributes and is shown by the stylesheet.
+    """
+    return (
+        weave(block.text, ranges(block, pen)) if block.spans or block.citations or block.auctions else plain(block.text)
+    )
+
+
+def ranges(block: Block, pen: Pen) -> list[Range]:
+    """Everything known about stretches of the block's text, as tags."""
+    return [
+        *(_citation(citation, pen) for citation in block.citations),
+        *_links(block, pen),
+        *(_SPANS[span.kind](span, block, pen) for span in block.spans if span.kind != "link"),
+        *_calls(block),
+    ]
+
+
+def _citation(citation: Citation, pen: Pen) -> Range:
+    address = pen.href(citation.ref) if citation.known else None
+    if address is None:
+        said = escape(pen.language.text("The Laws have no {provision}", provision=str(citation.ref)))
+        return Range(citation.start, citation.end, f'<span class="unknown" title="{said}">', "</span>", True)
+    return Range(citation.start, citation.end, f'<a class="ref" href="{escape(address)}">', "</a>", True)
+
+
+def _links(block: Block, pen: Pen) -> Iterator[Range]:
+    """Links that lead somewhere we may lead to; a reference inside one says more precisely where, and wins."""
+    ends = [citation.end for citation in block.citations]
+    for span in block.spans:
+        if span.kind != "link" or span.start == span.end:
+            continue
+        index = bisect_right(ends, span.start)
+        if index < len(ends) and block.citations[index].start < span.end:
+            continue
+        address = pen.targets.resolve(span.value, pen.here)
+        if address:
+            outside = ' rel="noopener noreferrer"' if "//" in address else ""
+            yield Range(span.start, span.end, f'<a href="{escape(address)}"{outside}>', "</a>", True)
+
+
+def _calls(block: Block) -> Iterator[Range]:
+    for found in block.auctions:
+        bad = {irregular.index for irregular in found.auction.irregular}
+        for index, (start, end) in enumerate(found.call_spans):
+            name = "call bad" if index in bad else "call"
+            yield Range(start, end, f'<span class="{name}">', "</span>")
+
+
+def _tag(name: str, attributes: str = "") -> Callable[[Span, Block, Pen], Range]:
+    return lambda span, block, pen: Range(span.start, span.end, f"<{name}{attributes}>", f"</{name}>")
+
+
+def _deleted(span: Span, block: Block, pen: Pen) -> Range:
+    return Range(span.start, span.end, f'<del data-was="{escape(span.value)}">', "</del>")
+
+
+def _break(span: Span, block: Block, pen: Pen) -> Range:
+    return Range(span.start, span.start, "<br>", "")
+
+
+def _footnote(span: Span, block: Block, pen: Pen) -> Range:
+    """The mark of a footnote; its number is shown by the stylesheet."""
+    key = (block.language, span.value)
+    note = pen.footnotes.notes.get(key)
+    number = f'class="fn" data-n="{escape(span.value)}"'
+    if note is None:
+        return Range(span.start, span.start, f"<span {number}>", "</span>")
+    first = pen.footnotes.marks.get(key) == (block.id, span.start)
+    own = f' id="{mark_id(note, block.language)}"' if first else ""
+    said = escape(pen.language.text("Footnote {number}", number=span.value))
+    return Range(span.start, span.start, f'<a {number}{own} href="#{note}" aria-label="{said}">', "</a>")
+
+
+def mark_id(note: str, language: str) -> str:
+    """Anchor of the first mark of a footnote, from the anchor of its row."""
+    return f"{note}-{language}"
+
+
+_SPANS: dict[SpanKind, Callable[[Span, Block, Pen], Range]] = {
+    "label": _tag("b", ' class="n"'),
+    "strong": _tag("strong"),
+    "emphasis": _tag("em"),
+    "code": _tag("code"),
+    "new": _tag("ins"),
+    "deleted": _deleted,
+    "footnote": _footnote,
+    "break": _break,
+}
