@@ -1,0 +1,127 @@
+"""Finding references in a text, and reading one that somebody typed."""
+
+from __future__ import annotations
+
+import re
+
+from bridgelaws.citations.grammar import Grammar
+from bridgelaws.citations.paths import extend, first_part
+from bridgelaws.citations.relative import find_relative
+from bridgelaws.citations.runs import LAST_PLAUSIBLE, complete, follow
+from bridgelaws.model import Citation
+from bridgelaws.refs import Ref
+
+_CALL_LIKE = frozenset("CD")
+"""Sections that a call or a card may mean as well: 7C, 10D."""
+
+_LEADING = frozenset(("introducer", "preposition", "article", "law_article", "lead", "provision"))
+"""Words that lead to a reference."""
+
+
+def find(text: str, grammar: Grammar, here: Ref | None = None) -> tuple[Citation, ...]:
+    """Return the references in `text`, in order of start; none overlaps another.
+
+    `text` is NFC. `here` is the provision, or the Law, that the text stands in: relative references ("paragraph B
+    above", «παράγραφος Γ2») are resolved against it. A range gives its two ends. What certainly is a reference but
+    names nothing in the Code has `known` False.
+    """
+    absolute = _absolute(text, grammar)
+    return find_relative(text, absolute, grammar, here)
+
+
+def parse(text: str, grammar: Grammar) -> Ref | None:
+    """Return the provision that the whole of `text` names, as typed in a search box: `27b1`, «ν27β1α», `law 20 f 5 b`.
+
+    None where it is anything else, or more than one reference.
+    """
+    typed = text.strip().rstrip(".,;")
+    match = grammar.patterns.typed.match(typed)
+    if match is not None and len(match["n"]) <= 3:
+        end, ref = extend(typed, match.end(), Ref(int(match["n"])), grammar)
+        if end == len(typed):
+            certain = grammar.known(ref) or match.start("n") > 0 or (len(ref.path) > 0 and ref.law > 7)
+            return ref if certain else None
+    found = find(typed, grammar)
+    opening = grammar.patterns.opening.match(typed)
+    whole = opening is not None and [(c.start, c.end) for c in found] == [(opening.end(), len(typed))]
+    return found[0].ref if whole else None
+
+
+def _absolute(text: str, grammar: Grammar) -> tuple[Citation, ...]:
+    """The references that name their Law, and the members of their lists."""
+    found: list[Citation] = []
+    pos = 0
+    while (match := grammar.patterns.start.search(text, pos)) is not None:
+        pos = match.end()
+        first = _first(text, match, grammar)
+        if first is not None and complete(text, first.end, grammar):
+            run = follow(text, _qualified(text, first, grammar), match["bare"] is None, grammar)
+            found += run
+            pos = max(pos, run[-1].end)
+    return tuple(found)
+
+
+def _first(text: str, match: re.Match[str], grammar: Grammar) -> Citation | None:
+    """The reference that begins at a start of the grammar, None where it is none."""
+    bare = match["bare"] is not None
+    start, number_end = match.span(0 if bare else "n")
+    end, ref = extend(text, number_end, Ref(int(text[start:number_end])), grammar)
+    if bare:
+        if not _is_bare_reference(text, start, end, ref, grammar):
+            return None
+    elif not ref.path:
+        if not complete(text, end, grammar):
+            end, ref = _unheard_of(text, number_end, ref, grammar)
+        if not ref.path and not _is_law(text, match, ref.law, grammar):
+            return None
+    return Citation(start, end, ref, known=grammar.known(ref))
+
+
+def _unheard_of(text: str, pos: int, law: Ref, grammar: Grammar) -> tuple[int, Ref]:
+    """A letter that the Law has no section for, "Law 27K", "law 27e": a mistake of the author's, to be told."""
+    match = re.compile(r"[^\W\d_](?!\w)").match(text, pos)
+    letter = match.group() if match else ""
+    section = grammar.letters.smalls.get(letter) or (letter if "A" <= letter <= "Z" else "")
+    return (pos + 1, Ref(law.law, (section,))) if section else (pos, law)
+
+
+def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool:
+    """Whether a number without a section, behind a word for Law, is a Law of bridge and no statute or quantity."""
+    pos = match.end()
+    slash = re.compile(r"\s?/\s?([0-9]{2})(?![0-9])").match(text, pos)
+    if law < 1 or law > LAST_PLAUSIBLE or match["initial"] is not None or grammar.patterns.no_law.match(text, pos):
+        return False
+    if match["short"] is not None and not text[match.start()].isupper():
+        return False
+    if slash is None:
+        return True
+    other = int(slash.group(1))
+    return law <= 93 and (law < other <= 93 or (law != other and match["short"] is None))
+
+
+def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Grammar) -> bool:
+    """Whether a number and letters without the word Law are a reference, unmistakably."""
+    known = grammar.known(ref)
+    if not ref.path or (not known and (len(ref.path) < 2 or not grammar.known(Ref(ref.law, ref.path[:1])))):
+        return False
+    if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
+        return False
+    if len(ref.path) == 1 and re.match(r"\.\w", text[end : end + 2]):
+        return False
+    before = grammar.context.before(text, start)
+    spaced = not text[start:end][len(str(ref.law))].isalpha()
+    if len(ref.path) == 1 and (ref.law < 10 or spaced) or (spaced and len(ref.path) < 3):
+        return known and (before.opens or bool(before.kinds & _LEADING))
+    return (len(ref.path) >= 3 and known) or not (before.name or "numbered" in before.kinds)
+
+
+def _qualified(text: str, citation: Citation, grammar: Grammar) -> Citation:
+    """ "Law 27, paragraph B1": the part that follows with a word of its own belongs to the reference."""
+    match = grammar.patterns.provision.match(text, citation.end)
+    if match is None:
+        return citation
+    step = first_part(text, match.end(), citation.ref, grammar)
+    if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
+        return citation
+    closed = "(" in match.group() and text.startswith(")", step[0])
+    return Citation(citation.start, step[0] + closed, step[1])

@@ -1,0 +1,171 @@
+"""The regular expressions of references, compiled once from the tables of an edition."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from bridgelaws.citations.letters import Letters
+from bridgelaws.citations.spelling import GAP, LETTER, after_first, exactly, spell, words
+from bridgelaws.language import Language
+
+SUIT_SYMBOLS = "♠♥♦♣♤♡♢♧\uf0a7-\uf0aa"
+"""Suits as characters of a class, with those of the symbol font."""
+_EDITIONS = "1928|1932|1933|1935|1943|1949|1963|1975|1987|1997|2007|2008|2017"
+"""Years of the Laws (preface of the 2017 Laws): "Law 25 of 1997" cites the Laws, "Law 29 of 2016" a statute."""
+_GLUED = r"(?![^\W\d])"
+"""Behind a word that digits may follow at once: Law27."""
+_SEPARATOR = rf"(?P<sep>[-:]|\.{GAP}{{0,2}}|{GAP}{{1,2}})?"
+
+
+@dataclass(frozen=True)
+class Patterns:
+    """What a reference and its surroundings look like; part of the `Grammar`."""
+
+    languages: tuple[Language, ...]
+    letters: Letters
+
+    @cached_property
+    def start(self) -> re.Pattern[str]:
+        """Where a reference may begin: group `n` is the number behind a word for Law (`law`, `short`, `initial`);
+        without such a word group `bare` is set and the whole match is the number."""
+        capital, small = exactly(self.letters.capitals), exactly(self.letters.smalls)
+        part = rf"[.-]?{capital}(?!{LETTER})|{small}[0-9]|{GAP}{capital}\.?{GAP}?[0-9]|\({capital}\)"
+        bare = rf"(?<=[0-9])(?<![\w{SUIT_SYMBOLS}$€£#@].)(?<![0-9][.:,/–-].)(?P<bare>[0-9]?)(?={part})"
+        (first, law), (second, short), (third, initial) = (
+            after_first(self.forms(key)) for key in ("law", "abbreviation", "initial")
+        )
+        shorter = rf"(?P<short>{short})|(?P<initial>{initial})"
+        head = rf"(?<!\w.)(?P<law>{law}){self._behind_law}|(?<![\w.].)(?:{shorter}){_SHORT}"
+        return re.compile(rf"[0-9{first}{second}{third}](?:(?:{head})(?P<n>[0-9]{{1,3}})|{bare})(?![0-9])", re.DOTALL)
+
+    @cached_property
+    def typed(self) -> re.Pattern[str]:
+        """The beginning of a reference typed alone: its number, with or without a word for Law."""
+        return re.compile(rf"(?:{self.head})?(?P<n>[0-9]+)")
+
+    @cached_property
+    def opening(self) -> re.Pattern[str]:
+        """What may stand before a reference that is typed alone."""
+        return re.compile(rf"(?:{self.words('provision')}{GAP}*)?(?:{self.head})?")
+
+    @cached_property
+    def join(self) -> re.Pattern[str]:
+        """What stands between two members of a list or a range: a comment in parentheses or quotation marks, joining
+        words, articles (`article`), the word for Law again."""
+        comment = rf"(?:{GAP}{{0,2}}\([^()\n]{{2,80}}\))?(?:{GAP}{{0,2}}[«“\"][^«»“”\"\n]{{2,60}}[»”\"])?"
+        return re.compile(
+            rf"{comment}(?:(?P<range>{GAP}*{self.words('range')})|(?P<list>(?:{GAP}*{self.words('list')}){{1,4}}))"
+            rf"{GAP}*(?P<article>(?:{self.words('article', 'law_article', 'lead')}{GAP}+){{0,2}})(?:{self.head})?"
+        )
+
+    @cached_property
+    def provision(self) -> re.Pattern[str]:
+        """What leads from a Law to its part: "Law 27, paragraph B1", "Law 27, B1"."""
+        word = rf"{GAP}*[,(]?{GAP}*(?:{self.words('article')}{GAP}+)?{self.words('provision')}{GAP}*"
+        return re.compile(rf"{word}|,{GAP}?(?={exactly(self.letters.capitals)}\.?\(?[0-9])")
+
+    @cached_property
+    def law_article(self) -> re.Pattern[str]:
+        """Articles that end in one which agrees with the word Law."""
+        return re.compile(rf".*{self.words('law_article')}{GAP}+", re.DOTALL)
+
+    @cached_property
+    def section(self) -> re.Pattern[str]:
+        """The letter of a section with what separates it from the number before."""
+        return _part(rf"{exactly(self.letters.capitals)}|{exactly(self.letters.smalls)}", rf"(?!{LETTER})")
+
+    @cached_property
+    def number(self) -> re.Pattern[str]:
+        """The number of a paragraph."""
+        return _part(r"[0-9]{1,2}", r"(?![0-9])")
+
+    @cached_property
+    def letter(self) -> re.Pattern[str]:
+        """A (letter) or (roman), also `©`, which a wiki makes of (c), and letters without parentheses."""
+        return re.compile(
+            rf"{_SEPARATOR}(?:[(\[]{GAP}?(?P<inside>{LETTER}{{1,4}})['’΄ʹ]?{GAP}?[)\]]"
+            rf"|(?P<sign>©)|(?P<run>{LETTER}{{1,6}})(?!\w))"
+        )
+
+    @cached_property
+    def boundary(self) -> re.Pattern[str]:
+        """What may follow a reference: no letter or digit, but "27ff" and the mark of a footnote "27D3)"."""
+        suffixes = "|".join(spell(form) for form in self.forms("suffix"))
+        return re.compile(rf"(?!\w)|(?:{suffixes})(?!\w)|[0-9]{{1,2}}\)")
+
+    @cached_property
+    def quantity(self) -> re.Pattern[str]:
+        """A number that counts or is a call: 2 tricks, 15-17 HCP, 1♣, 2NT, 4-card, 60%, 9:30."""
+        return re.compile(
+            rf"[0-9]+(?:{GAP}*[-–]{GAP}*[0-9]+)?(?:{GAP}*[{SUIT_SYMBOLS}%°€$£×+]|{GAP}?{self._strains}"
+            rf"|[-‑–]{LETTER}|{GAP}+{self.words('count')}|[.:][0-9]|/[0-9]{{3,}})"
+        )
+
+    @cached_property
+    def no_law(self) -> re.Pattern[str]:
+        """What follows the number of something that is no Law of bridge: 1♣, 4412/16, 29 of 2016, 12:30."""
+        return re.compile(
+            rf"{GAP}*[{SUIT_SYMBOLS}%°€$£]|{GAP}?{self._strains}|:[0-9]|{GAP}?/{GAP}?[0-9]{{3,}}"
+            rf"|{GAP}+{self.words('of')}{GAP}+(?!{_EDITIONS})(?:19|20)[0-9]{{2}}(?![0-9])"
+        )
+
+    @cached_property
+    def end(self) -> re.Pattern[str]:
+        """The end of a phrase, or a joining word."""
+        return re.compile(rf"{GAP}*(?:$|[.!?;:,)\]»”\"’'…·/&]|{self.words('list', 'range')})")
+
+    @cached_property
+    def clause(self) -> re.Pattern[str]:
+        """What may follow a letter that is also a word: the end of a phrase, or words that only a provision has."""
+        return re.compile(rf"{self.end.pattern}|{GAP}*[^\w\s]|{GAP}+{self.words('position', 'next', 'verb')}")
+
+    @cached_property
+    def particle(self) -> re.Pattern[str]:
+        """A word of one letter."""
+        return re.compile(self.words("particle"))
+
+    @cached_property
+    def side(self) -> re.Pattern[str]:
+        """A side of the table, which looks like two sections: «Α/Δ»."""
+        return re.compile(rf"{exactly(self._bridge('sides'))}(?!\w)")
+
+    @cached_property
+    def head(self) -> str:
+        """A word for Law with the sign for number, up to the number; groups `law`, `short`, `initial`."""
+        law = words(self.forms("law"), after=_GLUED)
+        short, initial = ("|".join(spell(form) for form in self.forms(key)) for key in ("abbreviation", "initial"))
+        return (
+            rf"(?:(?P<law>{law}){self._behind_law}"
+            rf"|(?<![\w.])(?:(?P<short>{short or '(?!)'})|(?P<initial>{initial or '(?!)'})){_SHORT})"
+        )
+
+    @cached_property
+    def _behind_law(self) -> str:
+        number = words(self.forms("number"), after=_GLUED)
+        return rf"{_GLUED}(?:{GAP}*[:–-]|\.(?=[0-9]))?{GAP}*(?:{number}{GAP}*)?\(?(?=[0-9])"
+
+    @cached_property
+    def _strains(self) -> str:
+        return words(form for form in self._bridge("strains") if len(form) > 1)
+
+    def _bridge(self, table: str) -> tuple[str, ...]:
+        maps = (language.map("bridge", table) for language in self.languages)
+        return tuple(form for table in maps for forms in table.values() for form in forms)
+
+    def forms(self, *keys: str) -> tuple[str, ...]:
+        """The forms of the tables `keys` of `[citation]`, in all languages."""
+        return tuple(form for language in self.languages for key in keys for form in language.words("citation", key))
+
+    def words(self, *keys: str) -> str:
+        """The pattern of these forms as whole words."""
+        return words(self.forms(*keys))
+
+
+_SHORT = rf"(?:(?<=\.){GAP}*)?(?=[0-9])"
+"""Behind an abbreviation: with a full stop blanks may follow, without one the number does."""
+
+
+def _part(forms: str, after: str) -> re.Pattern[str]:
+    return re.compile(rf"{_SEPARATOR}(?P<open>[(\[])?(?P<form>{forms}){after}(?(open)[)\]])")

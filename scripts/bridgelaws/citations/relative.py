@@ -1,0 +1,150 @@
+"""References that leave out the number of their Law.
+
+Either the place supplies it ("paragraph B above", "on a like basis to 1"), or it stands behind ("paragraphs A and B1
+of Law 27"). They count only with a word that leads to them, and only where the Code has what they name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from bridgelaws.citations.grammar import Grammar
+from bridgelaws.citations.paths import depth, first_part
+from bridgelaws.citations.runs import complete, follow
+from bridgelaws.model import Citation
+from bridgelaws.refs import Ref
+
+_REACH = 60
+"""How far behind its part a Law may be named."""
+_HEAD = 30
+"""Characters of the longest "of the Law no."."""
+_ACE = "A"
+"""The one section whose letter is a card's too: A2 may be a holding."""
+
+_CUES = frozenset(("introducer", "preposition", "holder", "position", "next"))
+"""Words that may lead to such a reference; the rest of the phrase decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What is written, apart from where."""
+
+    sign: str
+    """The first sign: `section`, `number` or `letter`."""
+    single: bool
+    """One sign only: B or 1, not B1 or 1(b)."""
+
+
+def find_relative(
+    text: str, absolute: tuple[Citation, ...], grammar: Grammar, here: Ref | None
+) -> tuple[Citation, ...]:
+    """Return `absolute` with the references that leave the Law out, in order of start.
+
+    Without `here` only those count whose Law stands behind them.
+    """
+    owners = {index for index, citation in enumerate(absolute) if _is_owner(text, citation, grammar)}
+    if here is None and not owners:
+        return absolute
+    found: list[Citation] = []
+    absorbed: set[int] = set()
+    next_index = pos = 0
+    while (match := grammar.cues.anchor.search(text, pos)) is not None:
+        pos = match.end()
+        while next_index < len(absolute) and absolute[next_index].end <= match.start():
+            next_index += 1
+        following = absolute[next_index] if next_index < len(absolute) else None
+        if following is not None and following.start <= match.start():
+            pos = following.end
+            continue
+        run = _of_law(text, match, following, grammar) if following is not None and next_index in owners else ()
+        if run:
+            absorbed.add(next_index)
+            pos = run[-1].end
+        elif here is not None:
+            run, pos = _within(text, match, here, grammar, following.start if following is not None else len(text))
+        found += run
+    kept = [citation for index, citation in enumerate(absolute) if index not in absorbed]
+    return tuple(sorted(kept + found, key=lambda citation: citation.start))
+
+
+def _is_owner(text: str, law: Citation, grammar: Grammar) -> bool:
+    """Whether words like "of Law" stand before `law`, so that a part of it may stand before these."""
+    between = grammar.cues.of_law.search(text, max(0, law.start - _HEAD), law.start + 1)
+    return between is not None and between.end() == law.start
+
+
+def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) -> tuple[Citation, ...]:
+    """The run at `match` where `law` stands behind it: the last member then reaches to the end of `law`."""
+    if law.start - match.start() > _REACH:
+        return ()
+    step = first_part(text, match.start(), law.ref, grammar)
+    if step is None or not grammar.known(step[1]):
+        return ()
+    run = follow(text, Citation(match.start(), step[0], step[1]), False, grammar)
+    for count in range(1, len(run) + 1):
+        between = grammar.cues.of_law.match(text, run[count - 1].end)
+        if between is not None and between.end() == law.start:
+            return (*run[: count - 1], replace(run[count - 1], end=law.end))
+    return ()
+
+
+def _within(
+    text: str, match: re.Match[str], here: Ref, grammar: Grammar, limit: int
+) -> tuple[tuple[Citation, ...], int]:
+    """The run at `match` resolved against its place, empty where it is none, and where to look further.
+
+    Members that reach beyond `limit` have been found already.
+    """
+    start = match.start()
+    shape = str(match.lastgroup)
+    for level in _levels(shape, here):
+        step = first_part(text, start, Ref(here.law, here.path[:level]), grammar)
+        if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
+            continue
+        first = Citation(start, step[0], step[1], relative=True)
+        run = tuple(member for member in follow(text, first, False, grammar) if member.end <= limit)
+        single = depth(step[1]) == level + 1
+        return (run if _is_cued(text, run, _Shape(shape, single), grammar) else ()), run[-1].end
+    return (), match.end()
+
+
+def _levels(sign: str, here: Ref) -> tuple[int, ...]:
+    """Below how many parts of `here` a sign may stand: a section below the Law, a number below its section, …"""
+    wanted = {"section": (0,), "number": (1,), "letter": (3, 2)}[sign]
+    return tuple(level for level in wanted if level <= len(here.path))
+
+
+def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
+    """Whether words before or behind a run lead to it."""
+    cues, start, end = grammar.cues, run[0].start, run[-1].end
+    before = grammar.context.before(text, start)
+    after = cues.after.match(text, end)
+    if "provision" in before.kinds:
+        return not before.other and not cues.of_other.match(text, end)
+    if not (before.kinds & _CUES or before.opens or before.sign in (",", ";")):
+        return after is not None and after["position"] is not None and not text[:start].strip()
+    if shape.sign == "number" and len(run) == 1 and "counting" in before.kinds:
+        return False
+    if after is not None and (after["position"] or after["verb"] or not (shape.single and shape.sign != "letter")):
+        return True
+    if "introducer" in before.kinds:
+        return _stands_alone(text, run, shape, grammar)
+    if shape.single:
+        return shape.sign == "letter" and grammar.patterns.end.match(text, end) is not None
+    cards = shape.sign == "section" and run[0].ref.path[0] == _ACE
+    return not (cards and "holder" in before.kinds)
+
+
+def _stands_alone(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
+    """Whether one sign behind "see" or "as in" is a reference: no quantity, no seat, no word of one letter."""
+    end = run[-1].end
+    if not shape.single or shape.sign == "letter" or len(run) > 1:
+        return True
+    if shape.sign == "section":
+        seat = grammar.patterns.side.match(text, run[0].start) or re.match(r"['’]", text[end : end + 1])
+        word = grammar.patterns.particle.fullmatch(text[run[0].start : end])
+        return not seat and (not word or grammar.patterns.clause.match(text, end) is not None)
+    if grammar.patterns.quantity.match(text, run[0].start):
+        return False
+    return grammar.patterns.clause.match(text, end) is not None or grammar.cues.goes_on.match(text, end) is not None

@@ -1,0 +1,116 @@
+"""Words as patterns: every way to write a word of the locale tables, as a part of a regular expression.
+
+Capitals, accents and a final sigma do not matter; in words of three letters or more neither does a letter typed on
+the other keyboard that looks the same («Νόμος» with a Latin N). Source of the look-alikes: Unicode Technical
+Standard 39, the letters of both alphabets that share a shape.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+
+from bridgelaws.folding import fold, to_greek, to_latin
+
+_LOWER_LOOKALIKES = dict(zip("αεικνορτυχωγ", "aeikvoptuxwy", strict=True))
+_APOSTROPHES = "'’‘΄´ʼ"
+LETTER = r"[^\W\d_]"
+"""Any letter."""
+GAP = r"[\s\u200b\u00ad\u2060\ufeff]"
+"""Any white space, the no-break and the zero-width kinds too."""
+
+
+def _spellings() -> dict[str, str]:
+    """For each folded letter the characters that fold to it."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for code in (*range(0x41, 0x250), *range(0x370, 0x400), *range(0x1F00, 0x2000)):
+        folded = fold(chr(code))
+        if len(folded) == 1 and folded.isalpha():
+            found[folded] |= {chr(code), folded}
+    return {letter: "".join(sorted(forms)) for letter, forms in found.items()}
+
+
+_SPELLINGS = _spellings()
+
+
+def _lookalikes() -> dict[str, str]:
+    """For each folded letter the characters of the other alphabet that look like one of its forms."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for greek, latin in _LOWER_LOOKALIKES.items():
+        found[greek].add(latin)
+        found[latin].add(greek)
+    for letter in _SPELLINGS:
+        capital = letter.upper()
+        found[letter] |= {to_greek(capital), to_latin(capital)}
+    return {letter: "".join(sorted(forms)) for letter, forms in found.items()}
+
+
+_LOOKALIKES = _lookalikes()
+
+
+_SKELETON = str.maketrans(_LOWER_LOOKALIKES)
+
+
+def skeleton(text: str) -> str:
+    """Return `text` folded, each letter that looks like a Latin one made that: two words that look alike are equal."""
+    return fold(text).translate(_SKELETON)
+
+
+def spell(form: str) -> str:
+    """Return the pattern of one form of the tables; `*` stands for any ending, a blank for any white space."""
+    return "".join(_spell_letters(form))
+
+
+def _spell_letters(form: str) -> list[str]:
+    return [_spell_letter(letter, len(form) >= 3) for letter in fold(form)]
+
+
+def _spell_letter(letter: str, alike: bool) -> str:
+    if letter == "*":
+        return r"\w*"
+    if letter == " ":
+        return GAP + "+"
+    if letter in _APOSTROPHES:
+        return f"[{_APOSTROPHES}]"
+    if letter in _SPELLINGS:
+        return f"[{_SPELLINGS[letter]}{_LOOKALIKES.get(letter, '') if alike else ''}]"
+    return re.escape(letter)
+
+
+def words(forms: Iterable[str], after: str = r"(?!\w)") -> str:
+    """Return the pattern of any of `forms` as a whole word, the longest first; of no form, one that matches nothing.
+
+    `after` is what must hold behind a form that ends in a letter or digit.
+    """
+    patterns = [_whole(form, after) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
+    return f"(?:{'|'.join(patterns)})" if patterns else r"(?!)"
+
+
+def _whole(form: str, after: str) -> str:
+    before = r"(?<!\w)" if form[0].isalnum() else ""
+    return before + spell(form) + (after if form[-1].isalnum() else "")
+
+
+def exactly(forms: Iterable[str]) -> str:
+    """Return the pattern of any of `forms` to the letter, the longest first; of no form, one that matches nothing."""
+    patterns = [re.escape(form) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
+    return f"(?:{'|'.join(patterns)})" if patterns else r"(?!)"
+
+
+def after_first(forms: Iterable[str], after: str = "") -> tuple[str, str]:
+    """Return the first characters that any of `forms` may have, and the pattern of what follows such a character.
+
+    A search goes many times faster where its pattern begins with a class of characters, so patterns that are searched
+    for begin with all first characters at once and look back at the one met. `after` is what must hold behind a form.
+    """
+    spelled = [_spell_letters(form) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
+    rest = "|".join(f"(?<={letters[0]}){''.join(letters[1:])}{after}" for letters in spelled)
+    return "".join(letters[0].strip("[]") for letters in spelled), f"(?:{rest})" if rest else r"(?!)"
+
+
+def exactly_after_first(forms: Iterable[str]) -> tuple[str, str]:
+    """As `after_first`, for `forms` to the letter."""
+    longest = sorted(dict.fromkeys(forms), key=len, reverse=True)
+    rest = "|".join(f"(?<={re.escape(form[0])}){re.escape(form[1:])}" for form in longest)
+    return "".join(form[0] for form in longest), f"(?:{rest})"
