@@ -106,7 +106,7 @@ def _rows(auction: Auction, calls: list[str]) -> Iterator[str]:
 
 
 def seats(auction: Auction) -> Iterator[Seat]:
-    """The seat of each call: the one told, else for a replacement that of the call it replaces, else the next in turn."""
+    """The seat of each call: as told, else the next in turn; a replacement has that of the call it replaces."""
     if auction.seats:
         yield from auction.seats
         return

@@ -143,7 +143,8 @@ def _item(number: int, place: Place, home: Mapping[str, str], pen: Pen) -> str:
     sentence = before + weave(block.text, bold, place.start, place.end).strip() + after
     spoken = f'<span lang="{block.language}">{sentence}</span>' if block.language != pen.language.code else sentence
     homes = " ".join(_homes(place, home))
-    return f'<li id="by{number}" data-for="{homes}"><a href="{escape(address)}">{escape(_where(place, pen))}</a> {spoken}</li>'
+    link = f'<a href="{escape(address)}">{escape(_where(place, pen))}</a>'
+    return f'<li id="by{number}" data-for="{homes}">{link} {spoken}</li>'
 
 
 def _begins(text: str, start: int) -> bool:

@@ -112,7 +112,8 @@ class _Writer:
         """The rows; deals and auctions that follow one another stand side by side where there is room."""
         html = []
         for is_drawn, group in groupby(rows, key=lambda row: drawing(row) is not None):
-            html.append(self._board(list(group)) if is_drawn else "".join(map(self._row, group)))
+            together = list(group)
+            html.append(self._board(together) if is_drawn else "".join(map(self._row, together)))
         return "".join(html)
 
     def _board(self, rows: Sequence[Row]) -> str:
