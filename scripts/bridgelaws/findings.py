@@ -5,6 +5,8 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any
 
+from babel import Locale
+
 from bridgelaws.language import Language
 from bridgelaws.model import Finding, Place, Severity
 
@@ -62,7 +64,7 @@ def _fill(words: str, found: Finding, language: Language) -> str:
 
 
 class _Words(Formatter):
-    """`str.format` with two conversions more: `{kind!w}` is an interface word, `{seat!n}` the name of a seat."""
+    """`str.format` with names: `{kind!w}` of an interface word, `{seat!n}` of a seat, `{language!l}` of a language."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -72,4 +74,6 @@ class _Words(Formatter):
             return self._language.text(str(value))
         if conversion == "n":
             return self._language.map("bridge", "seats")[value][1]
+        if conversion == "l":
+            return Locale.parse(value).get_language_name(self._language.code)
         return super().convert_field(value, conversion)

@@ -35,8 +35,8 @@ def missing(view: View) -> Iterator[Finding]:
                 yield finding(
                     "missing-translation",
                     view.at(told.blocks[0]),
-                    language=told.language.name,
-                    missing=side.language.name,
+                    language=told.language.code,
+                    missing=side.language.code,
                     text=excerpt(told.text),
                 )
 
@@ -49,7 +49,7 @@ def truncated(view: View) -> Iterator[Finding]:
         for short, long, sign in ((pair.first, pair.second, 1.0), (pair.second, pair.first, -1.0)):
             if _is_cut(short, long, sign * usual) or _breaks_off(short, long):
                 place = view.at(short.blocks[0])
-                yield finding("truncated", place, language=short.language.name, text=excerpt(short.text))
+                yield finding("truncated", place, language=short.language.code, text=excerpt(short.text))
 
 
 def _is_tale(pair: Pair) -> bool:
@@ -91,7 +91,7 @@ def order(view: View) -> Iterator[Finding]:
             blocks = sides[index].blocks
             if sides[0].blocks and blocks:
                 if blocks[0].lines[0] < last:
-                    yield finding("order-differs", view.at(blocks[0]), language=language.name)
+                    yield finding("order-differs", view.at(blocks[0]), language=language.code)
                     break
                 last = blocks[-1].lines[0]
 

@@ -147,10 +147,10 @@ def seats(view: View) -> Iterator[Finding]:
 
 
 def _named(seats: Counter[str], side: Side) -> str:
-    """The seats in the side's language: the first word for each, the letters of a pair."""
-    forms = {**side.language.map("bridge", "seats"), **side.language.map("bridge", "sides")}
-    words = (next((form for form in forms[seat] if len(form) > 2), forms[seat][0]) for seat in sorted(seats.elements()))
-    return ", ".join(words)
+    """The seats in the side's language: a seat by its name, a pair by its letters."""
+    names = {seat: forms[1] for seat, forms in side.language.map("bridge", "seats").items()}
+    pairs = {pair: forms[0] for pair, forms in side.language.map("bridge", "sides").items()}
+    return ", ".join((names | pairs)[seat] for seat in sorted(seats.elements()))
 
 
 def _members(side: Side) -> Counter[str]:

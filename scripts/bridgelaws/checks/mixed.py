@@ -11,6 +11,7 @@ from bridgelaws.findings import finding
 from bridgelaws.model import Block, Finding
 
 _CARD = re.compile(r"[♠♥♦♣♤♡♢♧] ?(?P<ranks>[^\W_]{1,13})(?![^\W_])")
+_RANKS = re.compile(r"(?:10|[AKQJTXx2-9])+")
 _WORD = re.compile(r"[^\W_]+")
 _ROMAN = re.compile(r"[ivx]+")
 _SHORT = 3
@@ -70,7 +71,7 @@ def _in_cards(block: Block, table: ScriptTable) -> Iterator[_Slip]:
     for match in _CARD.finditer(block.text):
         ranks = match["ranks"]
         correct = table.outward(ranks) if table.borrows else table.convert(ranks)
-        if correct and correct != ranks:
+        if correct and correct != ranks and _RANKS.fullmatch(correct):
             yield match.start(), match.end("ranks"), match.group()[: -len(ranks)] + correct
 
 
@@ -85,10 +86,11 @@ def _in_words(block: Block, table: ScriptTable) -> Iterator[_Slip]:
 
 
 def _unmixed(word: str, table: ScriptTable) -> str | None:
-    """A word of two scripts in the one that has all its letters; borrowed words and ranks stay in theirs."""
+    """A word of two scripts in the one that has all its letters; bridge words and ranks stay in the borrowed one."""
     own, other = table.convert(word), table.outward(word)
-    if own and other:
-        return other if other.lstrip("0123456789") in table.borrowed else own
+    if own and other and table.borrows:
+        borrowed = other.lstrip("0123456789") in table.borrowed or _RANKS.fullmatch(other)
+        return other if borrowed else own
     return own or other
 
 
@@ -103,7 +105,8 @@ def _replaced(word: str, text: str, end: int, table: ScriptTable) -> str | None:
         meant = table.terms.get(bare) or converted
     elif bare in table.borrowed:
         # "H αγορά": the article, not hearts, where an everyday word of the language follows.
-        meant = converted if converted in table.articles and table.continues(text, end) else None
+        meant = converted if not digits and converted in table.articles and table.continues(text, end) else None
     else:
         meant = converted if converted in table.words else None
-    return digits + meant if meant else None
+    # A small word of several letters is rather another language than a slip.
+    return digits + meant if meant and (len(bare) == 1 or bare[0].isupper()) else None

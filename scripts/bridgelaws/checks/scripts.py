@@ -74,8 +74,8 @@ class ScriptTable:
         return bool(self.foreign.search(word) and re.search(f"[{_LETTERS[self.own]}]", word))
 
     def continues(self, text: str, end: int) -> bool:
-        """Whether a small-lettered word of this language's script follows."""
-        return bool(re.compile(rf"\s+[{_LETTERS[self.own]}]").match(text, end)) and text[end:].lstrip()[:1].islower()
+        """Whether a word of this language's script follows."""
+        return bool(re.match(rf"\s+[{_LETTERS[self.own]}]", text[end : end + 8]))
 
     def outward(self, word: str) -> str | None:
         """`word` wholly in the other script, by look-alikes; None where a letter has none."""

@@ -16,7 +16,7 @@ _STRAY = re.compile(
     r"""
     (?P<private> [\uE000-\uF8FF] )
     | (?P<unreadable> \uFFFD )
-    | (?P<bullet> (?<![\w.])[1-7]\s?[•·∙●◦] (?!\s*\w)  |  (?<!\S)[•∙●◦] (?:10|[AKQJT2-9])(?![^\W_]) )
+    | (?P<bullet> (?<![\w.])[1-7][•∙●◦](?!\d)  |  (?<!\S)[•∙●◦](?:10|[AKQJT2-9])(?![^\W_]) )
     | (?P<sign> (?: (?<=\d) | (?<=\d[A-ZΑ-Ω]) ) [©®] )
     """,
     re.VERBOSE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Self, TextIO
+from typing import Protocol, Self
 
 _PATIENCE = 0.5
 """Seconds of work before anything is shown; shorter work needs no progress."""
@@ -11,12 +11,22 @@ _PAUSE = 0.1
 """Seconds between two updates of the line."""
 
 
+class Stream(Protocol):
+    """What is needed of a terminal."""
+
+    def write(self, text: str, /) -> int: ...
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool: ...
+
+
 class Progress:
     """`with Progress("Reading pages", stderr) as progress: progress.show(3, 200)`; silent unless on a terminal."""
 
-    def __init__(self, words: str, stream: TextIO) -> None:
+    def __init__(self, words: str, stream: Stream, patience: float = _PATIENCE) -> None:
         self._words, self._stream = words, stream
-        self._next = time.monotonic() + _PATIENCE
+        self._next = time.monotonic() + patience
         self._shown = False
 
     def __enter__(self) -> Self:
