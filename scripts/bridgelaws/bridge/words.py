@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.bridge.values import Seat, Vulnerable
-from bridgelaws.folding import GREEK_CAPITALS, LATIN_CAPITALS, fold
+from bridgelaws.folding import GREEK_CAPITALS, LATIN_CAPITALS, fold, to_latin
 from bridgelaws.language import Language
 
 SYMBOLS: Mapping[str, str] = {
@@ -54,7 +54,7 @@ class BridgeWords:
     suits: tuple[Mapping[str, str], ...]
     """For each language the letters that stand for a suit's symbol: «Π» → `S`; «Κ» → `HD`."""
     ranks: tuple[Mapping[str, str], ...]
-    """For each language its own one-letter ranks, capitals: «Ρ» → `K`."""
+    """For each language its own one-letter ranks that do not look like A, K, Q, J: «Ρ» → `K`."""
     voids: tuple[str, ...]
     """Shapes of the words for a void."""
     call: re.Pattern[str]
@@ -92,7 +92,7 @@ class BridgeWords:
             strains={_bare(form): strain for form, strain in strains.items()},
             calls=calls,
             suits=tuple(_suits(language) for language in languages),
-            ranks=tuple({form: r for form, r in _table(language, "ranks") if len(form) == 1} for language in languages),
+            ranks=tuple(_ranks(language) for language in languages),
             voids=tuple(shape(word) for language in languages for word in language.words("bridge", "void")),
             call=re.compile(rf"(?:{_bid(strains)}|(?P<word>{_any(calls)})(?!\w|\.\w))"),
             bid=re.compile(rf"(?<![\w{SYMBOL}])(?:{_bid(strains)})"),
@@ -102,7 +102,7 @@ class BridgeWords:
             board=re.compile(rf"{_words(languages, 'board')}\s*(?:\w{{1,3}}\.?|[#:№])?\s*(\d{{1,3}})(?!\w)"),
             dealer=_announced(_words(languages, "dealer"), seat),
             vulnerable=_announced(_words(languages, "vulnerability"), rf"{side}|[{DASH}](?!\w)"),
-            corner=re.compile(rf"^\W*(?:({seat}){mark}({side})|({side}){mark}({seat}))(?!\w)"),
+            corner=re.compile(rf"(?<!\w)(?:({seat}){mark}({side})|({side}){mark}({seat}))(?!\w)"),
         )
 
     def seat(self, text: str, language: int | None = None) -> Seat | None:
@@ -111,6 +111,10 @@ class BridgeWords:
         exact = [(table, fold(text)) for table in self.seats]
         alike = [(table, shape(text)) for table in self.alike]
         return next((table[form] for table, form in (*own, *exact, *alike) if form in table), None)
+
+    def speaks(self, language: int, text: str) -> bool:
+        """Whether the language of that index calls a seat so, in its own script."""
+        return fold(text) in self.seats[language]
 
     def four(self, texts: Sequence[str]) -> tuple[tuple[Seat, ...], int] | None:
         """Four different seats in the words of one language, and that language's index; None for anything else.
@@ -161,6 +165,11 @@ def _suits(language: Language) -> dict[str, str]:
     return found
 
 
+def _ranks(language: Language) -> dict[str, str]:
+    forms = ((form, rank) for form, rank in _table(language, "ranks") if len(form) == 1)
+    return {form: rank for form, rank in forms if to_latin(form) != rank}
+
+
 def _any(forms: Iterable[str]) -> str:
     """An alternation, longest first, so that no form is cut short by its own beginning; blanks match any."""
     ordered = sorted(set(forms), key=lambda form: (-len(form), form))
@@ -174,7 +183,9 @@ def _words(languages: tuple[Language, ...], key: str) -> str:
 
 def _announced(word: str, value: str) -> re.Pattern[str]:
     """`word: value` or `value word`; an article or the like may stand between."""
-    return re.compile(rf"{word}\.?\s*[:=]?\s*(?:\w{{1,3}}\s+)??({value})(?!\w)|(?<!\w)({value})\s+{word}(?!\w)")
+    return re.compile(
+        rf"{word}\.?\s*[:=]?\s*(?:\w{{1,3}}\s+)??({value})(?!\w)|(?<!\w)({value})\s+(?:\w{{1,3}}\s+)?{word}(?!\w)"
+    )
 
 
 def _bid(strains: Iterable[str]) -> str:
