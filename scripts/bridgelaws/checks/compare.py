@@ -19,6 +19,8 @@ def clash(first: Counter[Fact], second: Counter[Fact]) -> tuple[Counter[Fact], C
     A repetition that one language leaves out is no contradiction: `2♥ 3♥ 2♥` against `2♥ 3♥`. A fact that the other
     side never names is one, and so is one fact in the place of another: `2♥ 2♥ 3♥` against `2♥ 3♥ 3♥`.
     """
+    if first == second:
+        return Counter(), Counter()
     more, less = surplus(first, second)
     if more and less:
         return more, less

@@ -125,6 +125,8 @@ def _numbers(side: Side) -> Counter[str]:
 
 def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
     """Numbers missing on the other side alone: not a loose one, nor the rank or level of a card or call there."""
+    if not extra:
+        return extra
     named, _ = surplus(_cards(other) + _calls(other), _cards(own) + _calls(own))
     digits = {digit for fact in named for digit in (fact[0], fact[1:].replace("T", "10"))}
     return Counter({number: n for number, n in extra.items() if number not in _LOOSE | digits})

@@ -21,16 +21,23 @@ _STRAY = re.compile(
     """,
     re.VERBOSE,
 )
+_SUSPECT = re.compile("[\ue000-\uf8ff\ufffd•∙●◦©®]")
+"""What any of them needs: most texts have none."""
 _SIGNS = {"©": "(c)", "®": "(r)"}
 """Letters in brackets that DokuWiki's typography turns into signs."""
 
 
 def stray_symbols(view: View) -> Iterator[Finding]:
-    """Private-use characters, a bullet standing for a suit, `©` standing for (c)."""
+    """Private-use characters, a bullet standing for a suit, `©` standing for (c); each symbol once a block."""
     for block in view.document.blocks:
+        if not _SUSPECT.search(block.text):
+            continue
+        told = set()
         for match in _STRAY.finditer(block.text):
-            surface = match.group()
-            symbol = next(char for char in surface if not char.isalnum() and not char.isspace())
+            symbol = next(char for char in match.group() if not char.isalnum() and not char.isspace())
+            if symbol in told:
+                continue
+            told.add(symbol)
             correct = _SYMBOL_FONT.get(symbol) or _SIGNS.get(symbol) or _SUITS
             around = block.text[max(0, match.start() - 12) : match.end() + 6].split("\n")[0]
             yield finding(

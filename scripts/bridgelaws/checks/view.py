@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from bridgelaws.checks.scripts import ScriptTable
 from bridgelaws.edition import Edition
@@ -52,7 +53,7 @@ class Side:
     def _counts(self) -> dict[str, Counter[str]]:
         latin = self.language.script == "latin"
         said = [mentions(block, self.tools.lexicon, latin=latin) for block in self.blocks]
-        return {kind: Counter(value for one in said for value in getattr(one, kind)) for kind in _KINDS}
+        return {kind: Counter(chain.from_iterable(getattr(one, kind) for one in said)) for kind in _KINDS}
 
     def count(self, kind: str) -> Counter[str]:
         """How often each fact is said: `calls`, `cards`, `numbers`, `seats` or `terms`, as `Mentions` has them."""
