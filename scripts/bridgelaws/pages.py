@@ -12,7 +12,7 @@ from typing import Literal
 
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
-from bridgelaws.model import Block, Corpus, Document
+from bridgelaws.model import Block, Corpus, Document, Source
 from bridgelaws.render.cited import gather, places
 from bridgelaws.render.content import content
 from bridgelaws.render.leaf import Leaf, description, leaves
@@ -60,10 +60,21 @@ class SitePage:
     """Every anchor of `html`."""
 
 
-def build(corpus: Corpus, edition: Edition) -> Mapping[str, SitePage]:
+@dataclass
+class Memory:
+    """What a server keeps between rebuilds: each page with what it was made from."""
+
+    frame: object = None
+    """What every page is made from: the edition, and what can be linked under which title."""
+    pages: dict[str, tuple[object, SitePage]] = field(default_factory=dict)
+    """By address."""
+
+
+def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Mapping[str, SitePage]:
     """Every page of the site that is not written by hand, by address: each Law's and each source page's, by language.
 
-    Pages of one language stand in the order of the Laws; every Law of the Code has its page.
+    Pages of one language stand in the order of the Laws; every Law of the Code has its page. With `memory`, a page is the
+    one made before where neither its sources nor those that cite it have changed.
     """
     found = leaves(corpus.documents, edition.code)
     targets = Targets(
@@ -72,15 +83,37 @@ def build(corpus: Corpus, edition: Edition) -> Mapping[str, SitePage]:
     )
     citing = gather(corpus.documents)
     words = {language.code: Words.build(language) for language in edition.languages}
+    titles = {language.code: {leaf.key: leaf.full_title(language) for leaf in found} for language in edition.languages}
+    known = _known(memory, (edition, targets, titles))
     pages: dict[str, SitePage] = {}
     for language in edition.languages:
-        titles = {leaf.key: leaf.full_title(language) for leaf in found}
         for index, leaf in enumerate(found):
-            pen = Pen(language, words, targets, leaf.key, titles)
+            cites = citing.get(leaf.law or 0, ())
+            address, made_from = f"{language.code}/{leaf.key}", _sources(leaf, cites)
+            before = known.get(address)
+            if before is not None and before[0] == made_from:
+                pages[address] = before[1]
+                continue
+            pen = Pen(language, words, targets, leaf.key, titles[language.code])
             around = (found[index - 1] if index else None, found[index + 1] if index + 1 < len(found) else None)
-            page = _page(leaf, edition, pen, citing.get(leaf.law or 0, ()), around)
-            pages[page.address] = page
+            pages[address] = _page(leaf, edition, pen, cites, around)
+            known[address] = (made_from, pages[address])
     return pages
+
+
+def _known(memory: Memory | None, frame: object) -> dict[str, tuple[object, SitePage]]:
+    """The pages that may stand as they are: those of `memory`, unless what all pages share has changed."""
+    if memory is None:
+        return {}
+    if memory.frame != frame:
+        memory.frame, memory.pages = frame, {}
+    return memory.pages
+
+
+def _sources(leaf: Leaf, citing: Sequence[tuple[Document, Block]]) -> tuple[tuple[Source, ...], tuple[Source, ...]]:
+    """What a page is made from besides the frame: its own sources, and those that cite it."""
+    own = tuple(document.source for document in leaf.documents)
+    return own, tuple({document.page: document.source for document, _ in citing}.values())
 
 
 def _page(

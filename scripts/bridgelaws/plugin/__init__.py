@@ -6,7 +6,7 @@ knows MkDocs. What templates find in their context beside MkDocs' own names:
     edition      the `Edition`
     language     the `Language` of the page; on `index.html` and `404.html` the edition's first
     site_page    the `SitePage`; None on `index.html` and `404.html`
-    site_pages   all `SitePage`s by address, those written by hand excepted
+    frame        the `Frame`: what is the same around all pages of a language
     config       MkDocs', with `config.theme.language` the page's
 """
 
@@ -29,21 +29,21 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import CountHandler, get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
-from bridgelaws.checks import check
+from bridgelaws import checks, corpus, pages
 from bridgelaws.citations import find
-from bridgelaws.corpus import Memory, load
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import hint, message
 from bridgelaws.handwritten import link_references
 from bridgelaws.links import BrokenLink, PageLinks, broken_links, scan
 from bridgelaws.model import Finding
-from bridgelaws.pages import SitePage, build
+from bridgelaws.pages import SitePage
 from bridgelaws.plugin.finished import FinishedPages, frame_of
-from bridgelaws.plugin.host import FinishedPage, LawPage, in_language, law_file
+from bridgelaws.plugin.host import FinishedPage, LawPage, home_file, in_language, law_file
 from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
+from bridgelaws.render.frame import Frame
 from bridgelaws.sitemap import sitemap
 from bridgelaws.staging import Staging, files_under
 
@@ -59,13 +59,14 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """What MkDocs calls. One instance lives through all rebuilds of a server, as each plugin with `on_startup` does."""
 
     edition: Edition
+    frame: Frame
     staging: Staging
 
     def __init__(self) -> None:
         self.serving = False
         self.views: dict[str, MkDocsConfig] = {}
         self.written: dict[str, SitePage] = {}
-        self.memory = Memory()
+        self.memory, self.checked, self.rendered = corpus.Memory(), checks.Memory(), pages.Memory()
         self.stamp: object = None
         self.finished = FinishedPages()
         self.told: frozenset[Finding] = frozenset()
@@ -97,9 +98,9 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         stamp = stamp_of(self.config, folder)
         if stamp != self.stamp:
             self.edition, self.stamp = edition_of(self.config, folder), stamp
-        corpus = load(sources_of(self.config, folder), self.edition, memory=self.memory)
-        self._tell(check(corpus, self.edition))
-        self.pages = build(corpus, self.edition)
+        loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
+        self._tell(checks.check(loaded, self.edition, self.checked))
+        self.pages = pages.build(loaded, self.edition, self.rendered)
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
@@ -114,33 +115,45 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             log.info(f"{len(findings) - len(errors)} more findings: bridgelaws check")
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add every page that is not written by hand, and the sitemap."""
-        by_hand = {file.url for file in files.documentation_pages()}
+        """Add every page that is not written by hand, a home page for each language that has none, and the sitemap."""
         codes = tuple(language.code for language in self.edition.languages)
-        self.written = {
-            address: self.pages.get(address) or written_page(address, by_hand, codes) for address in by_hand
-        }
+        by_hand = {file.url for file in files.documentation_pages()}
+        for code in (code for code in codes if f"{code}/" not in by_hand):
+            files.append(home_file(code, config))
         for address, page in self.pages.items():
             if address not in by_hand:
                 files.append(law_file(page, config))
+        addresses = {file.url for file in files.documentation_pages()}
+        self.written = {address: written_page(address, addresses, codes) for address in addresses - self.pages.keys()}
         groups = {tuple(page.siblings.items()): None for page in (*self.pages.values(), *self.written.values())}
-        content = sitemap((dict(group) for group in groups), config.site_url or "")
+        content = sitemap((dict(group) for group in sorted(groups)), config.site_url or "")
         files.append(File.generated(config, "sitemap.xml", content=content))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """Not the theme's own sitemap, which knows no siblings and bears today's date; a server reuses its pages."""
+        """All titles are known now: make what stands around every page; a server reuses the pages it has.
+
+        The theme's own sitemap, which knows no siblings and bears today's date, is not written.
+        """
         config.theme.static_templates.discard("sitemap.xml")
+        made = [file.page for file in files.documentation_pages() if file.page]
+        self.frame = Frame(self.edition, self.pages, [self._site_page(p) for p in made if not isinstance(p, LawPage)])
         if self.serving:
-            made = [file.page for file in files.documentation_pages() if file.page]
             titles = ((page.url, str(page.title)) for page in made)
             self.finished.reuse((p for p in made if isinstance(p, LawPage)), frame_of(config, titles), env)
+
+    def _site_page(self, page: Page) -> SitePage:
+        if isinstance(page, LawPage):
+            return page.site_page
+        address = page.file.url
+        known = self.pages.get(address) or self.written.get(address)
+        return titled(known or SitePage(address, self.edition.languages[0].code, "written", ""), page)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Link the plain references of a page written by hand."""
         if isinstance(page, LawPage) or self.memory.tools is None:
             return None
-        grammar, language = self.memory.tools.grammar, self.written[page.file.url].language
+        grammar, language = self.memory.tools.grammar, self._site_page(page).language
 
         def href(ref: Ref) -> str | None:
             address = address_of(ref, self.pages, language)
@@ -155,7 +168,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if isinstance(page, LawPage) and page.finished:
             context.update({"finished": page.finished})  # type: ignore[misc]
             return context
-        site_page = page.site_page if isinstance(page, LawPage) else titled(self.written[page.file.url], page)
+        site_page = self._site_page(page)
         return self._speaking(context, site_page.language, config, site_page)
 
     def on_template_context(
@@ -174,7 +187,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             "edition": self.edition,
             "language": self.edition.language(code),
             "site_page": site_page,
-            "site_pages": self.pages,
+            "frame": self.frame,
         }
         context.update(own)  # type: ignore[typeddict-item]
         return context

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,6 +51,12 @@ def law_file(site_page: SitePage, config: MkDocsConfig) -> File:
     file.dest_uri = f"{site_page.address}index.html"
     LawPage(site_page, file, config)
     return file
+
+
+def home_file(code: str, config: MkDocsConfig) -> File:
+    """The home page of a language whose editor wrote none."""
+    head = f"---\ntemplate: home.html\ntitle: {json.dumps(config.site_name, ensure_ascii=False)}\n---\n"
+    return File.generated(config, f"{code}/index.md", content=head, inclusion=InclusionLevel.NOT_IN_NAV)
 
 
 def in_language(config: MkDocsConfig, code: str) -> MkDocsConfig:
