@@ -73,8 +73,8 @@ class Memory:
 def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Mapping[str, SitePage]:
     """Every page of the site that is not written by hand, by address: each Law's and each source page's, by language.
 
-    Pages of one language stand in the order of the Laws; every Law of the Code has its page. With `memory`, a page is the
-    one made before where neither its sources nor those that cite it have changed.
+    Pages of one language stand in the order of the Laws; every Law of the Code has its page. With `memory`, a page is
+    the one made before where neither its sources nor those that cite it have changed.
     """
     found = leaves(corpus.documents, edition.code)
     targets = Targets(
