@@ -57,7 +57,9 @@ class SitePage:
     sections: tuple[tuple[str, str], ...] = ()
     """Anchor and heading of each main section of the page."""
     anchors: frozenset[str] = frozenset()
-    """Every anchor of `html`."""
+    """Every anchor of `html` that stands for a provision or a row."""
+    citing: int = 0
+    """How many places of the site cite a provision of the page."""
 
 
 @dataclass
@@ -124,7 +126,8 @@ def _page(
     around: tuple[Leaf | None, Leaf | None],
 ) -> SitePage:
     language = pen.language
-    made = content(leaf, edition, pen, places(leaf.law, citing, language.code) if leaf.law is not None else ())
+    found = places(leaf.law, citing, language.code) if leaf.law is not None else ()
+    made = content(leaf, edition, pen, found)
     previous, following = (_named(other, language) if other else None for other in around)
     return SitePage(
         address=f"{language.code}/{leaf.key}",
@@ -142,7 +145,8 @@ def _page(
         sources=tuple(document.source.path for document in leaf.documents),
         modified=leaf.modified,
         sections=made.sections,
-        anchors=frozenset((*leaf.home, *leaf.rows)),
+        anchors=frozenset(leaf.home),
+        citing=len(found),
     )
 
 

@@ -93,10 +93,10 @@ class _Writer:
             return _Part("".join(f"<section>{self._document(document, 2)}</section>" for document in leaf.documents))
         if leaf.texts:
             html = "".join(self._document(document, 2) for document in leaf.texts)
-            return _Part(f'<section class="law">{html}</section>')
+            return _Part(f'<section class="text">{html}</section>')
         outline = outline_html(leaf.provisions, self.edition.languages, self.margins, self.pen.language)
         said = escape(text("The text of this Law is not in this edition."))
-        return _Part(f'<section class="law"><p class="note">{said}</p>{outline}</section>')
+        return _Part(f'<section class="text"><p class="note">{said}</p>{outline}</section>')
 
     def commentaries(self) -> list[_Part]:
         """What comments on the Law, each source under a heading of its own."""

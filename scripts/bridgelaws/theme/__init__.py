@@ -1,0 +1,1 @@
+"""The MkDocs theme `bridgelaws`: templates, stylesheet and scripts of the site."""
