@@ -15,7 +15,7 @@ _LONGEST = 5
 _OPENING = "([{«“\"‘'"
 _KINDS = (
     "provision", "introducer", "preposition", "holder", "position", "next", "counting", "article", "law_article",
-    "lead", "list", "of", "document", "numbered",
+    "lead", "list", "of", "document", "numbered", "condition",
 )  # fmt: skip
 """The tables of `[citation]` whose words are looked up."""
 
@@ -32,6 +32,9 @@ class Before:
     """Whether the last word is written like a name: «Πατησίων», "Board"."""
     other: bool
     """Whether the words are a provision's, and of another document: «άρθρο 5 παρ.»."""
+
+    starts: bool
+    """Whether a sentence starts here."""
 
     @property
     def opens(self) -> bool:
@@ -69,7 +72,7 @@ class Context:
         words = skeleton(window).split()
         if pos > _WINDOW and not text[pos - _WINDOW - 1].isspace():
             words = words[1:]
-        sign = window[-1:] if window and not window[-1].isalnum() and window[-1] not in ".§" else ""
+        sign = window[-1:] if window and not window[-1].isalnum() and window[-1] != "§" else ""
         kinds, length = self._kinds(words)
         if "article" in kinds:
             further, longer = self._kinds(words[:-1])
@@ -77,7 +80,7 @@ class Context:
         last = window.rsplit(None, 1)[-1] if words else ""
         name = not kinds and len(last) > 1 and last[0].isupper() and last[1:].isalpha() and last[1:].islower()
         other = "provision" in kinds and "document" in self._kinds(words[: -length - 1])[0]
-        return Before(kinds, sign, name, other)
+        return Before(kinds, sign, name, other, starts=not window or sign != "" and sign in ".:!?;»…·")
 
     def _kinds(self, words: list[str]) -> tuple[frozenset[str], int]:
         """The kinds of the last words and how many words the longest phrase has."""

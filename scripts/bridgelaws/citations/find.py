@@ -11,6 +11,8 @@ from bridgelaws.citations.runs import LAST_PLAUSIBLE, complete, follow
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
 
+_LAST = 93
+"""Number of the last Law; a larger one behind the word Law is a mistake or a statute."""
 _CALL_LIKE = frozenset("CD")
 """Sections that a call or a card may mean as well: 7C, 10D."""
 
@@ -88,15 +90,17 @@ def _unheard_of(text: str, pos: int, law: Ref, grammar: Grammar) -> tuple[int, R
 def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool:
     """Whether a number without a section, behind a word for Law, is a Law of bridge and no statute or quantity."""
     pos = match.end()
-    slash = re.compile(r"\s?/\s?([0-9]{2})(?![0-9])").match(text, pos)
+    slash = re.compile(r"\s?/\s?([0-9]{2})(?!\w)").match(text, pos)
     if law < 1 or law > LAST_PLAUSIBLE or match["initial"] is not None or grammar.patterns.no_law.match(text, pos):
         return False
     if match["short"] is not None and not text[match.start()].isupper():
         return False
+    if text[match.start("n") - 1] == "(" and text[pos : pos + 1] != ")":
+        return False
     if slash is None:
-        return True
+        return law <= _LAST or re.compile(r"\s?[-–/]\s?[0-9]").match(text, pos) is None
     other = int(slash.group(1))
-    return law <= 93 and (law < other <= 93 or (law != other and match["short"] is None))
+    return law <= _LAST and (law < other <= _LAST or (law != other and match["short"] is None))
 
 
 def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Grammar) -> bool:
@@ -106,22 +110,23 @@ def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Gramm
         return False
     if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
         return False
-    if len(ref.path) == 1 and re.match(r"\.\w", text[end : end + 2]):
+    if len(ref.path) == 1 and re.match(r"\.\w|[$€£%°+=@#]", text[end : end + 2]):
         return False
     before = grammar.context.before(text, start)
     spaced = not text[start:end][len(str(ref.law))].isalpha()
     if len(ref.path) == 1 and (ref.law < 10 or spaced) or (spaced and len(ref.path) < 3):
         return known and (before.opens or bool(before.kinds & _LEADING))
-    return (len(ref.path) >= 3 and known) or not (before.name or "numbered" in before.kinds)
+    if len(ref.path) >= 3 and known:
+        return True
+    return "numbered" not in before.kinds and not (before.name and len(ref.path) == 1)
 
 
 def _qualified(text: str, citation: Citation, grammar: Grammar) -> Citation:
     """ "Law 27, paragraph B1": the part that follows with a word of its own belongs to the reference."""
-    match = grammar.patterns.provision.match(text, citation.end)
-    if match is None:
-        return citation
-    step = first_part(text, match.end(), citation.ref, grammar)
-    if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
-        return citation
-    closed = "(" in match.group() and text.startswith(")", step[0])
-    return Citation(citation.start, step[0] + closed, step[1])
+    while (match := grammar.patterns.provision.match(text, citation.end)) is not None:
+        step = first_part(text, match.end(), citation.ref, grammar)
+        if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
+            break
+        closed = "(" in match.group() and text.startswith(")", step[0])
+        citation = Citation(citation.start, step[0] + closed, step[1])
+    return citation

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from bridgelaws.citations.context import Before
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.paths import depth, first_part
 from bridgelaws.citations.runs import complete, follow
@@ -22,7 +23,7 @@ _HEAD = 30
 _ACE = "A"
 """The one section whose letter is a card's too: A2 may be a holding."""
 
-_CUES = frozenset(("introducer", "preposition", "holder", "position", "next"))
+_CUES = frozenset(("introducer", "preposition", "holder", "position", "next", "condition"))
 """Words that may lead to such a reference; the rest of the phrase decides."""
 
 
@@ -117,23 +118,33 @@ def _levels(sign: str, here: Ref) -> tuple[int, ...]:
 
 def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
     """Whether words before or behind a run lead to it."""
-    cues, start, end = grammar.cues, run[0].start, run[-1].end
-    before = grammar.context.before(text, start)
-    after = cues.after.match(text, end)
+    before = grammar.context.before(text, run[0].start)
+    after = grammar.cues.after.match(text, run[-1].end)
     if "provision" in before.kinds:
-        return not before.other and not cues.of_other.match(text, end)
-    if not (before.kinds & _CUES or before.opens or before.sign in (",", ";")):
-        return after is not None and after["position"] is not None and not text[:start].strip()
+        return not before.other and not grammar.cues.of_other.match(text, run[-1].end)
     if shape.sign == "number" and len(run) == 1 and "counting" in before.kinds:
         return False
-    if after is not None and (after["position"] or after["verb"] or not (shape.single and shape.sign != "letter")):
+    if after is not None and _is_cued_behind(before, after, shape):
         return True
     if "introducer" in before.kinds:
         return _stands_alone(text, run, shape, grammar)
+    if not (before.kinds & _CUES or before.opens or before.sign in (",", ";")):
+        return False
     if shape.single:
-        return shape.sign == "letter" and grammar.patterns.end.match(text, end) is not None
+        return shape.sign == "letter" and grammar.patterns.end.match(text, run[-1].end) is not None
     cards = shape.sign == "section" and run[0].ref.path[0] == _ACE
     return not (cards and "holder" in before.kinds)
+
+
+def _is_cued_behind(before: Before, after: re.Match[str], shape: _Shape) -> bool:
+    """Whether the word behind a run leads to it: "B above", "unless A applies", "B1(a) following"."""
+    leads = bool(before.kinds & _CUES) or before.opens or before.sign in (",", ";")
+    if after["position"]:
+        return leads or before.starts
+    bare = shape.single and shape.sign != "letter"
+    if after["verb"]:
+        return bool(before.kinds & {"condition", "introducer"}) or before.starts or (leads and not bare)
+    return leads and not bare
 
 
 def _stands_alone(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
