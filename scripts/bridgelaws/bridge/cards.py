@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bridgelaws.bridge.values import RANKS
-from bridgelaws.bridge.words import DASH, SYMBOL, SYMBOLS, BridgeWords, shape
+from bridgelaws.bridge.words import DASH, RUN, SYMBOL, SYMBOLS, BridgeWords, shape
 
 UNKNOWN = "?"
 """The suit of a bullet or a broken character that stands where a symbol should."""
@@ -15,13 +15,11 @@ _BULLETS = "•●∙▪■◦·\uf0b7\ufffd?¿□"
 _CLEAN = str.maketrans(
     dict.fromkeys("\ufe0e\ufe0f\u200b\ufeff") | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f|", " ")
 )
-_RANK = r"(?:1 ?[0oOΟ]|[2-9AKQJTaqkjtxXΧχ×ΑΚΤ])"
-_RUN = rf"{_RANK}(?:(?: {{0,2}}|[,.] ?){_RANK})*"
-_START = re.compile(rf"[{SYMBOL}]|(?:(?<=\s)|^)[{_BULLETS}](?= ?(?:[{DASH}]|{_RUN})(?:\s|$))")
-_HOLDING = re.compile(rf"[\s:=.]*(?:(?P<ranks>{_RUN})(?!\w)|(?P<void>[{DASH}]{{1,3}}(?!\d)|0(?!\w)))")
+_START = re.compile(rf"[{SYMBOL}]|(?:(?<=\s)|^)[{_BULLETS}](?= ?(?:[{DASH}]|{RUN})(?:\s|$))")
+_HOLDING = re.compile(rf"[\s:=.]*(?:(?P<ranks>{RUN})(?!\w)|(?P<void>[{DASH}]{{1,3}}(?!\d)|0(?!\w)))")
 _SQUARE = re.compile(rf"[\s+*_.:/\\<>()\[\]{DASH}\u2500-\u257f]*")
 """What draws the square in the middle, besides the seats."""
-_CONTRACT = re.compile(r".*\S {3,}[1-7] ?$")
+_CONTRACT = re.compile(r"(?:.*\S)? {3,}[1-7] ?$")
 _LATIN = str.maketrans("ΑΚΤaqkjtXΧχ×", "AKTAQKJTxxxx")
 _LONGEST_BEFORE, _LONGEST_AFTER = 60, 90
 
@@ -110,12 +108,13 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
     """The ranks at the start of what follows a symbol, and the rest of it."""
     match = _HOLDING.match(chunk)
     if match is None:
-        word = next((void for void in words.voids if shape(chunk).lstrip(" :").startswith(void)), "")
-        return "", chunk.lstrip(" :")[len(word) :] if word else chunk
+        rest = chunk.lstrip(":=.") if chunk[:1] in (":", "=", ".") else chunk
+        word = next((void for void in words.voids if shape(rest).lstrip().startswith(void)), "")
+        return "", rest.lstrip()[len(word) :] if word else rest
     if match["ranks"] is None:
         return "", chunk[match.end() :]
     ranks, rest = match["ranks"], chunk[match.end() :]
-    if (more := re.fullmatch(rf" +({_RUN}) *", rest)) and not words.seat(more[1]):
+    if (more := re.fullmatch(rf" +({RUN}) *", rest)) and not words.seat(more[1]):
         ranks, rest = ranks + more[1], ""
     ranks = re.sub(r"1 ?[0oOΟ]", "T", ranks)
     return ordered(re.sub(r"[ ,.]", "", ranks).translate(_LATIN)), rest

@@ -60,7 +60,7 @@ def _first_row(lines: Sequence[str], at: int, words: BridgeWords) -> int | None:
 
 
 def _last_row(lines: Sequence[str], start: int, words: BridgeWords) -> int:
-    """The last line of calls: they end at the first other line; a blank line may stand between full rows."""
+    """The last line of calls: they end at the first other line; a blank line may stand between rows of mere calls."""
     last = start
     for index in range(start + 1, len(lines)):
         line = lines[index]
@@ -69,7 +69,7 @@ def _last_row(lines: Sequence[str], start: int, words: BridgeWords) -> int:
                 break
             continue
         read = read_calls(line.expandtabs(), words)
-        if not read.plain or (index > last + 1 and (len(read.calls) < 2 or read.loose)):
+        if not read.plain or (index > last + 1 and read.loose):
             break
         last = index
     return last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from bridgelaws.bridge.values import RANKS, SEATS, SUITS, Deal, Hand, Seat
@@ -29,7 +29,11 @@ def cards(hand: Hand) -> Iterator[str]:
 
 def is_complete(deal: Deal) -> bool:
     """Whether the four hands are a pack of 52, 13 each."""
-    hands = [hand for hand in deal.hands if hand is not None]
+    return is_pack([hand for hand in deal.hands if hand is not None])
+
+
+def is_pack(hands: Collection[Hand]) -> bool:
+    """Whether these are four hands of 13, 52 different cards."""
     held = {card for hand in hands for card in cards(hand) if card[1] in RANKS}
     return len(hands) == 4 and len(held) == 52 and all(_count(hand) == 13 for hand in hands)
 

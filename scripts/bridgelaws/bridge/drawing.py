@@ -11,11 +11,11 @@ from bridgelaws.bridge.layout import Drawing, DrawnHand, language_of, seat_label
 from bridgelaws.bridge.values import Seat
 from bridgelaws.bridge.words import BridgeWords
 
-WIDEST = 200
+WIDEST = 400
 """Characters of a line that may belong to a drawing."""
-_TALLEST = 60
+TALLEST = 60
 """Lines that one deal may take."""
-_ABOVE, _BELOW = 3, 2
+ABOVE, _BELOW = 3, 2
 """Lines above and below that may say who deals."""
 
 
@@ -41,10 +41,10 @@ def read_drawing(
     cards = _unfolded(first)
     seats = list(_label_above(lines, index, free, words))
     blanks = 0
-    for at in range(index + 1, min(index + _TALLEST, len(lines))):
+    for at in range(index + 1, min(index + TALLEST, len(lines))):
         line = clean(lines[at][: WIDEST + 1]).strip()
         blanks = blanks + 1 if not line else 0
-        if blanks > 2 or len(line) > WIDEST:
+        if blanks > 3 or len(line) > WIDEST:
             break
         names = furniture_seats(line, words) if line else ()
         read = read_cards(at, lines[at], words, own) if line and not names else None
@@ -86,7 +86,7 @@ def frame_of(
     used = {holding.line for hand in hands.values() for holding in hand.holdings}
     labels = [at for at, names in drawing.seats if at < min(used) or (at == max(used) + 1 and len(names) == 1)]
     first, last = min((*used, *labels)), max((*used, *labels))
-    above = _announced(lines, range(first - 1, max(free, first - _ABOVE) - 1, -1), words)
+    above = _announced(lines, range(first - 1, max(free, first - ABOVE) - 1, -1), words)
     first = min((first, *above))
     inside = list(_inside(drawing, used, hands, words))
     told = read_announcement([lines[at] for at in above] + inside, words, _language(drawing, used, hands, words))

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bridgelaws.bridge.announce import is_announcement, read_announcement
+from bridgelaws.bridge.cards import UNKNOWN
 from bridgelaws.bridge.columns import read_columns
-from bridgelaws.bridge.deals import is_complete
-from bridgelaws.bridge.drawing import WIDEST, frame_of, read_drawing
+from bridgelaws.bridge.deals import is_complete, is_pack
+from bridgelaws.bridge.drawing import ABOVE, TALLEST, WIDEST, frame_of, read_drawing
 from bridgelaws.bridge.inline import find_inline
 from bridgelaws.bridge.layout import Drawing, place_hands
 from bridgelaws.bridge.repair import read_hands
+from bridgelaws.bridge.suit_letters import with_symbols
 from bridgelaws.bridge.values import SEATS, Auction, Deal, Seat
 from bridgelaws.bridge.words import DASH, SYMBOL, BridgeWords
 
 __all__ = ["Diagram", "find_diagrams", "find_inline"]
 
-_CARDS = re.compile(rf"[{SYMBOL}]")
+_CARDS = re.compile(rf"[{SYMBOL}•●\uf0b7\ufffd]")
 _FOUR_WORDS = re.compile(rf"[\s|^*_.,:/{DASH}]*\w{{1,12}}(?:[\s|^*_.,:/{DASH}]+\w{{1,12}}){{3}}[\s|^*_.,:/{DASH}]*$")
 """A line of four words and no more: the cheap first test for four seats."""
 _MOST_CARDS = 16
 """Cards that a hand may show; with more the drawing is something else."""
+_MOST_UNKNOWN = 2
+"""Bullets in the place of symbols that need no proof by the pack; more may be a mere list."""
 _NEAR = 6
 """Lines after a deal in which its auction begins."""
 
@@ -51,6 +55,8 @@ def find_diagrams(lines: Sequence[str], words: BridgeWords, first_line: int = 1)
         diagram = None
         if _CARDS.search(line):
             diagram = _deal(lines, index, free, words, first_line)
+        elif words.lettered.search(line):
+            diagram = _lettered_deal(lines, index, free, words, first_line)
         elif _FOUR_WORDS.match(line):
             diagram = _auction(lines, index, words, found)
         if diagram:
@@ -85,6 +91,16 @@ def _deal(lines: Sequence[str], index: int, free: int, words: BridgeWords, first
     return best
 
 
+def _lettered_deal(lines: Sequence[str], index: int, free: int, words: BridgeWords, first_line: int) -> Diagram | None:
+    """The same where letters stand for the suits."""
+    written = with_symbols(lines[index : index + TALLEST], words)
+    if written is None:
+        return None
+    start = max(free, index - ABOVE - 1)
+    diagram = _deal([*lines[start:index], *written], index - start, 0, words, first_line + start)
+    return diagram and replace(diagram, first=diagram.first + start, last=diagram.last + start)
+
+
 def _read(
     lines: Sequence[str], drawing: Drawing, free: int, words: BridgeWords, first_line: int, reset: bool
 ) -> Diagram | None:
@@ -93,6 +109,9 @@ def _read(
         return None
     read, repairs = read_hands({seat: hand.holdings for seat, hand in hands.items()}, first_line)
     if not all(0 < sum(map(len, hand)) <= _MOST_CARDS for hand in read.values()):
+        return None
+    unknown = sum(holding.suit == UNKNOWN for hand in hands.values() for holding in hand.holdings)
+    if unknown > _MOST_UNKNOWN and not is_pack(read.values()):
         return None
     frame = frame_of(lines, drawing, hands, words, free)
     told = frame.told

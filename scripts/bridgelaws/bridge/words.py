@@ -28,6 +28,10 @@ BLANK = " \t\u00a0\u2000-\u200b\u202f\u3000"
 DASH = "\\-\u2010-\u2015\u2212"
 """Characters of a character class: blanks on one line, and all that is typed for a dash."""
 
+_RANK = r"(?:1 ?[0oOΟ]|[2-9AKQJTaqkjtxXΧχ×ΑΚΤ])"
+RUN = rf"{_RANK}(?:(?: {{0,2}}|[,.] ?){_RANK})*"
+"""Pattern of the ranks of a holding, with blanks or commas between or none."""
+
 _LOOK = str.maketrans(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower())
 """Greek letters whose capitals look Latin; not the eta, which would make «3η» (third) a bid of three hearts."""
 
@@ -57,6 +61,8 @@ class BridgeWords:
     """For each language its own one-letter ranks that do not look like A, K, Q, J: «Ρ» → `K`."""
     voids: tuple[str, ...]
     """Shapes of the words for a void."""
+    lettered: re.Pattern[str]
+    """Searches unfolded text for the letter of spades with ranks behind it: a cheap first test."""
     call: re.Pattern[str]
     """One bid, pass, double or redouble at a position: groups `level`, `strain`, `word`."""
     bid: re.Pattern[str]
@@ -94,6 +100,7 @@ class BridgeWords:
             suits=tuple(_suits(language) for language in languages),
             ranks=tuple(_ranks(language) for language in languages),
             voids=tuple(shape(word) for language in languages for word in language.words("bridge", "void")),
+            lettered=_lettered(languages),
             call=re.compile(rf"(?:{_bid(strains)}|(?P<word>{_any(calls)})(?!\w|\.\w))"),
             bid=re.compile(rf"(?<![\w{SYMBOL}])(?:{_bid(strains)})"),
             hint=_hint(strains),
@@ -163,6 +170,11 @@ def _suits(language: Language) -> dict[str, str]:
     for form, suit in _table(language, "suits"):
         found[form] = found.get(form, "") + suit
     return found
+
+
+def _lettered(languages: tuple[Language, ...]) -> re.Pattern[str]:
+    letters = "".join(sorted({form for language in languages for form in language.map("bridge", "suits")["S"]}))
+    return re.compile(rf"[{letters}](?<!\w.)(?=[ :.=]*(?:{RUN}|[{DASH}])(?:\s|$))")
 
 
 def _ranks(language: Language) -> dict[str, str]:
