@@ -117,7 +117,7 @@ def _enlarge(locales: Path, times: int) -> None:
 
 
 def _code_lines(model: Edition, times: int) -> Iterator[str]:
-    yield f'code = "{model.code.name}"'
+    yield f'code = "{model.code.name}"\nunverified = []'
     last = max(model.code.outline)
     for key, first, end in model.code.parts:
         stop = last * times if end == last else end

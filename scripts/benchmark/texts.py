@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import random
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from benchmark import boards
+from bridgelaws.citations import format_ref
 from bridgelaws.edition import Edition
 from bridgelaws.refs import Ref
 
 LAW_BYTES, COMMENT_BYTES = 6_000, 10_000
 """Size of a page with both languages in UTF-8, as on the federation's wiki."""
+_LETTER = 2
+"""Depth of a provision's (letter), the one level besides the section that each language writes in its own alphabet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,8 @@ class Author:
             new = leaf.path[shared:]
             if not shared and new and new[0].isupper():
                 yield self._heading(Ref(law, new[:1]))
-            yield self._prose(LAW_BYTES // len(leaves), self._label(new))
+            levels = [(part, depth) for depth, part in enumerate(leaf.path) if depth >= shared and not part.isupper()]
+            yield self._prose(LAW_BYTES // len(leaves), self._label(levels))
             before = leaf.path
 
     def _commentary(self, law: int) -> Iterator[Piece]:
@@ -85,19 +89,18 @@ class Author:
     def _heading(self, ref: Ref) -> Piece:
         def line(code: str) -> str:
             words = self.edition.language(code).sections.get(str(ref), self.edition.language(code).titles[ref.law])
-            return f"{self._letters(Ref(0, ref.path), code)}. {words}"
+            letter = self.edition.language(code).map("numbering", "sections")[ref.path[0]][0]
+            return f"{letter}. {words}"
 
         return Piece("heading", {code: line(code) for code in self.words})
 
-    def _label(self, new: tuple[str, ...]) -> dict[str, str]:
+    def _label(self, levels: Iterable[tuple[str, int]]) -> dict[str, str]:
         """`1. (a) `: the levels that the provision before did not print; the section stands in its heading."""
-        levels = new[1:] if new and new[0].isupper() else new
+        return {code: "".join(self._level(part, depth, code) for part, depth in levels) for code in self.words}
 
-        def printed(code: str) -> str:
-            letters = self.edition.language(code).map("numbering", "letters")
-            return "".join(f"{part}. " if part.isdigit() else f"({_first(letters, part)}) " for part in levels)
-
-        return {code: printed(code) for code in self.words}
+    def _level(self, part: str, depth: int, code: str) -> str:
+        letters = self.edition.language(code).map("numbering", "letters") if depth == _LETTER else {}
+        return f"{part}. " if part.isdigit() else f"({letters.get(part, (part,))[0]}) "
 
     def _prose(self, size: int, label: Mapping[str, str] | None = None) -> Piece:
         text = dict(label or dict.fromkeys(self.words, ""))
@@ -123,13 +126,8 @@ class Author:
         }
 
     def _cite(self, ref: Ref, code: str) -> str:
-        return f"[[law_{ref.law:02}|{self.words[code]['cite']} {ref.law}{self._letters(ref, code)}]]"
-
-    def _letters(self, ref: Ref, code: str) -> str:
-        tables = self.edition.language(code)
-        sections, letters = tables.map("numbering", "sections"), tables.map("numbering", "letters")
-        parts = (sections[p][0] if p.isupper() else p if p.isdigit() else f"({_first(letters, p)})" for p in ref.path)
-        return "".join(parts)
+        printed = format_ref(ref, self.edition.language(code))
+        return f"[[law_{ref.law:02}|{self.words[code]['cite']} {printed}]]"
 
     def _board(self) -> Iterator[Piece]:
         hands, number = boards.deal(self.chance), self.chance.randint(1, 32)
@@ -145,8 +143,3 @@ class Author:
         words = self.words[code]
         seats = [words["letters"][seat] for seat in "WNES"]
         return [seats, *([words["pass"] if call == "P" else call for call in row] for row in cells)]
-
-
-def _first(letters: Mapping[str, tuple[str, ...]], letter: str) -> str:
-    """A letter as the language writes it first; romans, which all write alike, as they are."""
-    return letters.get(letter, (letter,))[0]

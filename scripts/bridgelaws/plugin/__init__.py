@@ -137,7 +137,11 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """
         config.theme.static_templates.discard("sitemap.xml")
         made = [file.page for file in files.documentation_pages() if file.page]
-        self.frame = Frame(self.edition, self.pages, [self._site_page(p) for p in made if not isinstance(p, LawPage)])
+        by_hand = [(page, self._site_page(page)) for page in made if not isinstance(page, LawPage)]
+        for page, site_page in by_hand:
+            if site_page.kind == "home":
+                page.meta.setdefault("template", "home.html")
+        self.frame = Frame(self.edition, self.pages, [site_page for _, site_page in by_hand])
         if self.serving:
             titles = ((page.url, str(page.title)) for page in made)
             self.finished.reuse((p for p in made if isinstance(p, LawPage)), frame_of(config, titles), env)
