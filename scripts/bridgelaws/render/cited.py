@@ -124,9 +124,15 @@ def cited_html(found: Sequence[Place], home: Mapping[str, str], pen: Pen) -> str
     groups = []
     for key, items in groupby(enumerate(found, 1), key=lambda item: pen.targets.pages[item[1].document.page]):
         listed = "".join(_item(number, place, home, pen) for number, place in items)
-        link = f'<a href="{escape(relative(key, pen.here))}">{escape(pen.titles[key])}</a>'
-        groups.append(f"<h3>{link}</h3><ul>{listed}</ul>")
+        groups.append(_group(key, f"<ul>{listed}</ul>", pen))
     return "".join(groups)
+
+
+def _group(key: str, listed: str, pen: Pen) -> str:
+    """The items of one page under its title; those of the page itself are folded away, for they stand above."""
+    if key == pen.here:
+        return f"<details><summary>{escape(pen.language.text('On this page'))}</summary>{listed}</details>"
+    return f'<h3><a href="{escape(relative(key, pen.here))}">{escape(pen.titles[key])}</a></h3>{listed}'
 
 
 def _homes(place: Place, home: Mapping[str, str]) -> tuple[str, ...]:

@@ -45,6 +45,15 @@ function provisionAt(page, fragment) {
   return rows.slice(0, MOST_ROWS);
 }
 
+/** «Cited by: Law 16 · …», for a provision without text. */
+function citedBy(words, citing, address) {
+  const line = document.createElement("p");
+  line.className = "note";
+  line.append(`${words}: `);
+  citing.forEach((page, index) => line.append(index ? ", " : "", copyOf(page, address)));
+  return line;
+}
+
 /** Title and content of what a reference leads to. */
 async function contentOf(link) {
   const page = await pageAt(link.href);
@@ -52,8 +61,8 @@ async function contentOf(link) {
   const rows = provisionAt(page, decodeURIComponent(link.hash.slice(1)));
   body.append(...rows.map((row) => copyOf(row, link.href)));
   if (!rows.length || rows[0].closest(".outline")) {
-    const citing = page.querySelectorAll(".cited h3");
-    if (citing.length) body.append(...[page.querySelector(".cited h2"), ...citing].map((part) => copyOf(part, link.href)));
+    const citing = [...page.querySelectorAll(".cited h3 a")];
+    if (citing.length) body.append(citedBy(page.querySelector(".cited h2").textContent, citing, link.href));
   }
   return { title: page.querySelector("h1")?.textContent ?? "", body };
 }
@@ -169,7 +178,7 @@ function openCiting(count) {
   for (const item of items) {
     const copy = copyOf(item, location.href);
     const page = document.createElement("small");
-    page.textContent = item.closest("ul").previousElementSibling.textContent;
+    page.textContent = item.closest("ul").previousElementSibling.textContent; // its heading, or the summary
     copy.prepend(page);
     list.append(copy);
   }
