@@ -116,21 +116,30 @@ def _one_row(rows: Sequence[Row]) -> Sequence[Row]:
 
 def _settle_marks(rows: Sequence[Row], header: Sequence[Seat], dealer: Seat | None) -> list[Row]:
     """Say of every dash whether it is a pass or an empty cell, and of `=` whether it is a pass or the end."""
+    empty = _empty_cells(rows, header, dealer)
+    settled = []
+    for number, row in enumerate(rows):
+        drop = empty if number == 0 else 0
+        last = not any(later.calls for later in rows[number + 1 :])
+        calls = [_settled(call, last and index == len(row.calls) - 1) for index, call in enumerate(row.calls)]
+        columns = tuple(range(len(calls))) if drop and row.columns is None else row.columns
+        remarks = tuple((max(index - drop, -1), text) for index, text in row.remarks)
+        settled.append(Row(tuple(calls[drop:]), columns[drop:] if columns is not None else None, remarks))
+    return settled
+
+
+def _empty_cells(rows: Sequence[Row], header: Sequence[Seat], dealer: Seat | None) -> int:
+    """How many dashes at the start of the table are empty cells before the dealer, and no passes."""
     calls = [call for row in rows for call in row.calls]
     leading = next((index for index, call in enumerate(calls) if call != DASH_CALL), len(calls))
-    passes = DASH_CALL in calls[leading:] and "P" not in calls
-    if leading and rows[0].calls and dealer is not None:
-        passes = passes and header.index(dealer) == 0
-    settled, seen = [], 0
-    for row in rows:
-        drop = 0 if passes else min(max(leading - seen, 0), len(row.calls))
-        seen += len(row.calls)
-        last = seen == len(calls)
-        plain = tuple(_settled(call, last and index == len(row.calls) - 1) for index, call in enumerate(row.calls))
-        columns = row.columns if row.columns is not None or not drop else tuple(range(len(row.calls)))
-        remarks = tuple((max(index - drop, -1), text) for index, text in row.remarks)
-        settled.append(Row(plain[drop:], columns[drop:] if columns is not None else None, remarks))
-    return settled
+    if not rows or not leading:
+        return 0
+    first = rows[0]
+    cut = first.columns[0] > 0 if first.columns else len(first.calls) < len(header) and len(rows) > 1
+    a_pass = DASH_CALL in calls[leading:] or leading == len(calls)
+    if "P" in calls or not (cut or dealer or a_pass):
+        return min(leading, len(first.calls))
+    return min(leading, len(first.calls), header.index(dealer)) if dealer and not cut else 0
 
 
 def _settled(call: str, last: bool) -> str:
@@ -160,7 +169,7 @@ def _first_columns(rows: Sequence[Row], number: int, header: Sequence[Seat], dea
     complete = (4 - length) % 4 if follows else 0
     if row.columns is None:
         return _run(complete if dealer is None else header.index(dealer), length)
-    short = row.columns == tuple(range(length)) and 0 < length < 4
+    short = 0 < length < 4 and row.columns == tuple(range(length))
     if short and follows and _starts_left(rows[number + 1]) and dealer in (None, header[complete]):
         return _run(complete, length)
     return row.columns

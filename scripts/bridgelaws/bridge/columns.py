@@ -100,10 +100,15 @@ def _under(row: CallRow, number: int, rows: int, rulers: tuple[Sequence[float], 
         return None
     usual = tuple(range(4 - length, 4)) if number == 0 and rows > 1 else tuple(range(length))
     ways = list(combinations(range(4), length))
-    costs = {
-        way: min(sum(abs(at - ruler[column]) for at, column in zip(row.starts, way, strict=True)) for ruler in rulers)
-        for way in ways
-    }
+    costs = {way: min(_distance(row.starts, ruler, way) for ruler in rulers) for way in ways}
     pitch = (rulers[1][3] - rulers[1][0]) / 3
+    if number == 0 and length and row.starts[0] <= rulers[0][0]:  # its leading blanks may be lost
+        costs[usual] = min(costs[usual], *(_distance(row.starts, ruler, usual, moved=True) for ruler in rulers))
     best = min(ways, key=lambda way: (costs[way], way != usual))
     return best if costs[best] + pitch / 2 < costs[usual] else usual
+
+
+def _distance(starts: Sequence[int], ruler: Sequence[float], way: Sequence[int], *, moved: bool = False) -> float:
+    """How far calls stand from the columns `way`; `moved`: with the first of them right in its column."""
+    shift = ruler[way[0]] - starts[0] if moved else 0
+    return sum(abs(at + shift - ruler[column]) for at, column in zip(starts, way, strict=True))
