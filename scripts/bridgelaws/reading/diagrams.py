@@ -1,0 +1,112 @@
+"""Deals and auctions on a page: drawn in monospaced text, in bare lines, or as a table of calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from bridgelaws.bridge.auctions import read_table
+from bridgelaws.bridge.find import Diagram, find_diagrams
+from bridgelaws.bridge.values import Auction, Deal, Seat
+from bridgelaws.reading.passage import Passage, dedent, join, restore
+from bridgelaws.reading.patterns import Patterns
+from bridgelaws.reading.raw import Draft, Raw
+
+_OPAQUE = "\u2e31"
+"""Stands for a table among the lines that are searched for diagrams: nothing goes across it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a searched line comes from."""
+
+    raw: int
+    line: int
+
+
+def draw(raws: Sequence[Raw], patterns: Patterns) -> tuple[Raw | Draft, ...]:
+    """Every deal and auction as a draft of its own, and what is left of the paragraphs that they stood in."""
+    texts, places = _searched(raws)
+    found = find_diagrams(texts, patterns.words)
+    taken = {places[index]: number for number, d in enumerate(found) for index in range(d.first, d.last + 1)}
+    drawn = [_draft(d, [places[i] for i in range(d.first, d.last + 1)], raws) for d in found]
+    pieces: list[Raw | Draft] = []
+    done: set[int] = set()
+    dealer: Seat | None = None
+    for index, raw in enumerate(raws):
+        for piece in _pieces(index, raw, taken, drawn, done):
+            if isinstance(piece, Raw) and piece.kind == "table":
+                piece = _read_table(piece, patterns, dealer)
+            dealer = _dealer(piece, dealer)
+            pieces.append(piece)
+    return tuple(pieces)
+
+
+def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[_Place]]:
+    """All lines of a page one under the other, empty ones between its paragraphs."""
+    texts: list[str] = []
+    places: list[_Place] = []
+    for index, raw in enumerate(raws):
+        lines = [_OPAQUE] if raw.kind in ("table", "rule", "footnote") else [line.text for line in raw.lines]
+        for number, text in enumerate((*lines, "")):
+            texts.append(text)
+            places.append(_Place(index, number))
+    return texts, places
+
+
+def _draft(diagram: Diagram, places: Sequence[_Place], raws: Sequence[Raw]) -> Draft:
+    lines = [_line(place, raws) for place in places]
+    first, last = raws[places[0].raw], raws[places[-1].raw]
+    passage = restore(join(dedent(lines), "\n"))
+    numbers = [_number(place, raws) for place in places]
+    value = diagram.value
+    if isinstance(value, Deal):
+        repairs = tuple(replace(repair, line=numbers[repair.line - 1 - diagram.first]) for repair in value.repairs)
+        value = replace(value, repairs=repairs)
+    return Draft(diagram.kind, passage, max(first.first, numbers[0]), min(last.last, numbers[-1]), content=value)
+
+
+def _line(place: _Place, raws: Sequence[Raw]) -> Passage:
+    lines = raws[place.raw].lines
+    return lines[place.line] if place.line < len(lines) else Passage("")
+
+
+def _number(place: _Place, raws: Sequence[Raw]) -> int:
+    """Line in the source; in preformatted HTML the lines follow each other from that of the element."""
+    line, raw = _line(place, raws), raws[place.raw]
+    return line.runs[0].line if line.runs else min(raw.first + place.line, raw.last)
+
+
+def _pieces(
+    index: int, raw: Raw, taken: dict[_Place, int], drawn: Sequence[Draft], done: set[int]
+) -> Iterator[Raw | Draft]:
+    """A paragraph, or the diagrams that stand in it and what is left around them."""
+    owners = [taken.get(_Place(index, number)) for number in range(len(raw.lines))]
+    if not any(owner is not None for owner in owners):
+        yield raw
+        return
+    for owner, group in groupby(range(len(raw.lines)), key=lambda number: owners[number]):
+        numbers = list(group)
+        if owner is None:
+            lines = tuple(raw.lines[number] for number in numbers if raw.lines[number].text.strip())
+            if lines:
+                yield replace(raw, lines=lines)
+        elif owner not in done:
+            done.add(owner)
+            yield drawn[owner]
+
+
+def _read_table(table: Raw, patterns: Patterns, dealer: Seat | None) -> Raw | Draft:
+    auction = read_table(table.cells, patterns.words, dealer)
+    if auction is None:
+        return table
+    return Draft("auction", join(table.lines, "\n"), table.first, table.last, content=auction)
+
+
+def _dealer(piece: Raw | Draft, known: Seat | None) -> Seat | None:
+    """The dealer of the deal last drawn, for an auction that follows; a heading or an auction ends it."""
+    if isinstance(piece, Draft) and isinstance(piece.content, Deal):
+        return piece.content.dealer
+    ended = piece.kind == "heading" or (isinstance(piece, Draft) and isinstance(piece.content, Auction))
+    return None if ended else known

@@ -1,0 +1,124 @@
+"""Which lines of a paragraph go on with the one before, and which begin a block of their own.
+
+Wikis break lines where they like, people wrap lines or put a paragraph on each, and a copy may have lost the blank
+lines between. What a line begins with and ends with decides, and how the whole page is laid out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from bridgelaws.folding import fold
+from bridgelaws.model import Span
+from bridgelaws.reading.labels import read_label
+from bridgelaws.reading.passage import Passage, join, tidy
+from bridgelaws.reading.patterns import Patterns
+from bridgelaws.reading.raw import Draft, Raw
+
+_ENDED = re.compile(r"[.;!?:·…\ufdd0][)\]»”’\"']*\s*$")
+_SENTENCES = re.compile(r"[.;!·…\ufdd0][)\]»”’\"']*\s+[(«“‘\"']*[A-ZΑ-ΩΆ-Ώ]")
+_MAY_BE_LABEL = re.compile(r"\d|\(|\w{1,4}[.)]")
+_HANGING = re.compile(r"[-–—‑,(\[«“]\s*$")
+_GOES_ON = re.compile(r"\s*[,;.:·)\]»”…+=]|\s*[-–—]\s*[1-7♠♥♦♣(]")
+_WIDEST = 130
+"""Nobody wraps lines by hand beyond this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a page parts its paragraphs."""
+
+    wrapped: bool
+    """Its lines are wrapped at a width."""
+    width: int
+    soft: bool
+    """A line's end means nothing in this form, where blank lines or tags part the paragraphs."""
+
+
+def layout_of(raws: Sequence[Raw], soft_form: bool, patterns: Patterns) -> Layout:
+    """Look at every paragraph of more than one line."""
+    prose = [raw for raw in raws if raw.kind == "prose"]
+    several = [[line.text.strip() for line in raw.lines] for raw in prose if len(raw.lines) > 1]
+    pairs = [(a, b) for lines in several for a, b in pairwise(lines) if not starts_block(b, patterns)]
+    narrow = [len(line) for lines in several for line in lines if len(line) <= _WIDEST]
+    width = max(narrow, default=0)
+    full = sum(1 for a, b in pairs if _is_full(a, b, width))
+    wrapped = len(pairs) > 2 and full >= 0.7 * len(pairs) and width > 30
+    return Layout(wrapped, width, soft_form and len(prose) > len(pairs))
+
+
+def starts_block(text: str, patterns: Patterns) -> bool:
+    """Whether the line begins with the label of an item or example, or with the title of a Law."""
+    if _MAY_BE_LABEL.match(text) and read_label(text, patterns):
+        return True
+    folded = fold(text[:40])
+    if (example := patterns.example.match(folded)) and (example["tail"] or example.end() == len(text)):
+        return True
+    return text[:1].isupper() and patterns.law.match(folded) is not None and is_title(text)
+
+
+def is_title(text: str) -> bool:
+    """Whether a line that names a Law is a title: short, and no sentence."""
+    return len(text) <= 160 and not _ENDED.search(text)
+
+
+def paragraphs(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
+    """The blocks that the lines of one paragraph are."""
+    lines = raw.lines
+    if len(lines) == 1:
+        yield _draft(raw, lines)
+        return
+    texts = [line.text.strip() for line in lines]
+    here = _local_layout(texts, layout) if raw.kind == "prose" else Layout(False, 0, True)
+    start = 0
+    for index in range(1, len(lines)):
+        if not _continues(texts[index - 1], texts[index], here, patterns):
+            yield _draft(raw, lines[start:index])
+            start = index
+    yield _draft(raw, lines[start:])
+
+
+def _draft(raw: Raw, lines: Sequence[Passage]) -> Draft:
+    first, *rest = lines
+    head = Passage(first.text, first.runs, tuple(s for s in first.spans if s != Span(0, 0, "break")))
+    passage = tidy(join([head, *rest]))
+    first_line, last_line = span_of(passage, raw)
+    return Draft("prose" if raw.kind == "prose" else "item", passage, first_line, last_line, level=raw.level)
+
+
+def span_of(passage: Passage, raw: Raw) -> tuple[int, int]:
+    """First and last line that a part of `raw` has in the source; those of the whole where the form cannot tell."""
+    return (passage.runs[0].line, passage.runs[-1].line) if passage.runs else (raw.first, raw.last)
+
+
+def _local_layout(texts: Sequence[str], layout: Layout) -> Layout:
+    """The same for one paragraph, whose own lines may tell more clearly."""
+    width = max(map(len, texts))
+    hanging = any(text[:1].islower() for text in texts[1:]) and 30 < width <= _WIDEST
+    if hanging and not layout.wrapped:
+        return Layout(True, width, layout.soft)
+    whole = any(_SENTENCES.search(text) for text in texts) and not layout.wrapped
+    return Layout(layout.wrapped and width <= _WIDEST, layout.width, layout.soft and not whole)
+
+
+def _continues(before: str, text: str, layout: Layout, patterns: Patterns) -> bool:
+    """Whether `text` goes on with the line before it."""
+    wrapped = layout.wrapped and _is_full(before, text, layout.width)
+    if starts_block(text, patterns):
+        return wrapped and not _ENDED.search(before) and not _HANGING.search(before)
+    here, there = patterns.script(before), patterns.script(text)
+    if here and there and here != there:
+        return False
+    if text[:1].islower() or _GOES_ON.match(text) or wrapped:
+        return True
+    if patterns.starts_with_call(text) and not _ENDED.search(before):
+        return True
+    return layout.soft
+
+
+def _is_full(before: str, text: str, width: int) -> bool:
+    """Whether the next word would not have fitted."""
+    return len(before) + 1 + len(text.partition(" ")[0]) > width - 2

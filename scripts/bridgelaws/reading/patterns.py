@@ -1,0 +1,170 @@
+"""`Patterns`: the words of an edition's languages by which a page is read, compiled once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from babel import Locale, UnknownLocaleError
+
+from bridgelaws.bridge.words import BridgeWords, shape
+from bridgelaws.folding import fold, to_greek, to_latin
+from bridgelaws.language import Language
+from bridgelaws.reading.scripts import script_of
+
+SYMBOLS = "♠♥♦♣♤♡♢♧"
+_DASH = "-‐‑‒–—−"
+_SHORT = 200
+"""Characters below which a few calls may outweigh the words of a language."""
+
+
+@dataclass(frozen=True)
+class Patterns:
+    """What all steps of reading ask of the languages; build it once and pass it in."""
+
+    languages: tuple[Language, ...]
+    words: BridgeWords
+    example: re.Pattern[str]
+    """At the start of a folded text: the word example; groups `number`, `tail` (what ends the label)."""
+    law: re.Pattern[str]
+    """At the start of a folded text: the word Law and a reference; groups `number`, `section`, `item`, `letter`."""
+    announced: re.Pattern[str]
+    """Searches a folded text for a word that announces examples."""
+    commentary: re.Pattern[str]
+    """Searches a folded heading for a word that says that it is a commentary."""
+    seat: re.Pattern[str]
+    """Searches for the name (no letter) of a seat, or of a side."""
+    neutral: re.Pattern[str]
+    """Words that tell no language: calls, and abbreviations in Latin capitals."""
+    footer: tuple[str, ...]
+    """Folded beginnings of the lines that a wiki prints under a page."""
+    modified: re.Pattern[str]
+    author: re.Pattern[str]
+    """Folded words before the date, and before the author, of a page's last change."""
+    contents: frozenset[str]
+    trace: tuple[str, ...]
+    """Folded titles of a table of contents; beginnings of the line that shows the way to a page."""
+    names: Mapping[str, str]
+    """Folded name of a language, in any of the edition's languages → its code."""
+    lexical: Mapping[str, re.Pattern[str]]
+    """For each language its own small words: they tell it from another of the same script."""
+    sections: Mapping[str, Mapping[str, str]]
+    letters: Mapping[str, Mapping[str, str]]
+    """By language: folded section or paragraph letter → canonical letter."""
+
+    @classmethod
+    def build(cls, languages: Iterable[Language]) -> Patterns:
+        """Compile the tables of `languages`. Raises `BridgeLawsError` where a locale lacks one."""
+        languages = tuple(languages)
+        section = _any(form for language in languages for form in _forms(language, "sections"))
+        letter = _any(form for language in languages for form in _forms(language, "letters"))
+        return cls(
+            languages=languages,
+            words=BridgeWords.build(languages),
+            example=re.compile(
+                rf"(?:{_said(languages, 'example')})(?!\w)\s*(?:[#№]|{_said(languages, 'number_sign')})?\s*"
+                rf"(?P<number>\d{{1,3}}[a-zα-ω]?(?!\w))?(?P<tail>\s*[:.)]|\s+[{_DASH}](?=\s|$)|)"
+            ),
+            law=re.compile(
+                rf"(?:{_said(languages, 'law_heading')})\s*(?P<number>\d{{1,3}})(?!\d)"
+                rf"(?:(?:\.\s?|\s(?=(?:{section})(?:\d|\s*(?:[.:{_DASH}]|$))))?(?P<section>{section})(?![^\W\d_])"
+                rf"(?:\.?(?P<item>\d{{1,2}}))?(?:\((?P<letter>{letter})\))?)?"
+            ),
+            announced=re.compile(_said(languages, "examples")),
+            commentary=re.compile(rf"(?<!\w)(?:{_said(languages, 'commentary')})"),
+            seat=_seat(languages),
+            neutral=_neutral(languages),
+            footer=tuple(_folded(languages, "footer")),
+            modified=re.compile(_said(languages, "modified")),
+            author=re.compile(rf"(?:{_said(languages, 'author')})\s+"),
+            contents=frozenset(_folded(languages, "contents")),
+            trace=tuple(_folded(languages, "trace")),
+            names=_names(languages),
+            lexical={language.code: _lexical(language) for language in languages},
+            sections={language.code: _numbering(language, "sections") for language in languages},
+            letters={language.code: _numbering(language, "letters") for language in languages},
+        )
+
+    def section(self, letter: str, code: str) -> str | None:
+        """Canonical letter of a printed section letter: in the language itself, as it looks, in the others."""
+        alike = to_greek if self._script(code) == "greek" else to_latin
+        own = self.sections.get(code, {})
+        found = own.get(fold(letter)) or own.get(fold(alike(letter)))
+        return found or next((table[fold(letter)] for table in self.sections.values() if fold(letter) in table), None)
+
+    def letter(self, letter: str, code: str) -> str | None:
+        """Canonical letter of a printed `(letter)`: in the language itself, then in the others."""
+        tables = (self.letters.get(code, {}), *self.letters.values())
+        return next((table[fold(letter)] for table in tables if fold(letter) in table), None)
+
+    def starts_with_call(self, text: str) -> bool:
+        """Whether the text begins with a bid, pass, double or redouble."""
+        return self.words.call.match(shape(text[:40]).lstrip(" (")) is not None
+
+    def mentions_play(self, text: str) -> bool:
+        """Whether the text speaks of a deal: of a call, a card or a seat by name."""
+        if any(symbol in text for symbol in SYMBOLS) or self.seat.search(text):
+            return True
+        return self.words.hint.search(text) is not None and self.words.bid.search(shape(text)) is not None
+
+    def script(self, text: str) -> str:
+        """The script of the text's own words: calls and abbreviations, which all languages share, do not count."""
+        return script_of(self.neutral.sub("", text) if len(text) < _SHORT else text)
+
+    def _script(self, code: str) -> str:
+        return next((language.script for language in self.languages if language.code == code), "")
+
+
+def _any(forms: Iterable[str]) -> str:
+    ordered = sorted(set(forms), key=lambda form: (-len(form), form))
+    return "|".join(r"\s+".join(map(re.escape, form.split())) for form in ordered) or r"(?!)"
+
+
+def _folded(languages: Iterable[Language], key: str) -> list[str]:
+    return [fold(word) for language in languages for word in language.words("reading", key)]
+
+
+def _said(languages: Iterable[Language], key: str) -> str:
+    return _any(_folded(languages, key))
+
+
+def _forms(language: Language, key: str) -> list[str]:
+    return [fold(form) for forms in language.map("numbering", key).values() for form in forms]
+
+
+def _numbering(language: Language, key: str) -> dict[str, str]:
+    return {fold(form): letter for letter, forms in language.map("numbering", key).items() for form in forms}
+
+
+def _seat(languages: Iterable[Language]) -> re.Pattern[str]:
+    names = [f for language in languages for forms in language.map("bridge", "seats").values() for f in forms]
+    sides = [f for language in languages for forms in language.map("bridge", "sides").values() for f in forms]
+    return re.compile(rf"(?<!\w)(?:{_any(form for form in (*names, *sides) if len(form) > 1)})(?!\w)")
+
+
+def _neutral(languages: Iterable[Language]) -> re.Pattern[str]:
+    tables = [language.map("bridge", key) for language in languages for key in ("calls", "strains")]
+    forms = [form for table in tables for forms in table.values() for form in forms if form[0].isalpha()]
+    return re.compile(rf"(?<!\w)(?:[1-7]?(?i:{_any(forms)})|[A-Z]{{1,3}})(?!\w)")
+
+
+def _names(languages: Iterable[Language]) -> dict[str, str]:
+    """What each language is called in itself and in the others (Unicode's own list, as Babel has it)."""
+    names = {}
+    for language in languages:
+        names[fold(language.name)] = language.code
+        for other in languages:
+            try:
+                name = Locale.parse(other.code).languages.get(language.code)
+            except (UnknownLocaleError, ValueError):
+                name = None
+            if name:
+                names[fold(name)] = language.code
+    return names
+
+
+def _lexical(language: Language) -> re.Pattern[str]:
+    words = [fold(word) for key in ("law", "list", "provision") for word in language.words("citation", key)]
+    own = _any(word for word in words if len(word) > 1 and word.replace(" ", "").isalpha())
+    return re.compile(rf"(?<!\w)(?:{own}|{_said([language], 'example')})(?!\w)")

@@ -1,0 +1,126 @@
+"""DokuWiki's marks inside a paragraph (https://www.dokuwiki.org/wiki:syntax), as tokens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+
+from bridgelaws.model import SpanKind
+from bridgelaws.reading.inline import Chunk, Token, plain, weave
+from bridgelaws.reading.marks import ADDRESS, CHANGE, DEBRIS, DELETED, ENTITY, LINE_BREAK, common_tokens
+from bridgelaws.reading.passage import Passage
+from bridgelaws.reading.raw import Raw
+
+_MARK = re.compile(
+    rf"""
+      %%(?P<nowiki>[^\n]*?)%%
+    | <nowiki>(?P<quoted>(?s:.{{0,5000}}?))</nowiki>
+    | \[\[(?P<link>[^\n]{{1,1000}}?)\]\]
+    | \{{\{{(?P<image>[^\n]{{1,1000}}?)\}}\}}
+    | (?P<note>\(\()
+    | (?P<macro>~~[A-Z][^~\n]*~~)
+    | (?P<break>\\\\(?=\s|$)|{LINE_BREAK})
+    | (?P<deleted>{DELETED})
+    | (?P<debris>{DEBRIS})
+    | (?P<address>{ADDRESS})
+    | (?P<change>{CHANGE})
+    | (?P<toggle>\*\*|//|__+|'')
+    | (?P<entity>{ENTITY})
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_TOGGLES: dict[str, SpanKind] = {"**": "strong", "//": "emphasis", "__": "emphasis", "''": "code"}
+
+
+class WikiInline:
+    """Reads the paragraphs of one page in order, and keeps its footnotes."""
+
+    def __init__(self) -> None:
+        self.notes: list[Raw] = []
+        """The footnotes in order; the label of each is its place in the list, from 1."""
+
+    def read(self, chunk: Chunk) -> tuple[Passage, ...]:
+        """The chunk's lines; its footnotes are added to `notes`."""
+        if not _MARK.search(chunk.text):
+            return plain(chunk).lines
+        return weave(self._tokens(chunk, 0, len(chunk.text)), chunk).lines
+
+    def _tokens(self, chunk: Chunk, start: int, end: int) -> Iterator[Token]:
+        text, done = chunk.text, start
+        while mark := _MARK.search(text, done, end):
+            if mark.start() > done:
+                yield Token("text", text[done : mark.start()], done)
+            done = mark.end()
+            if mark.lastgroup == "note":
+                done = yield from self._note(chunk, mark.start(), end)
+            else:
+                yield from self._read(chunk, mark)
+        if done < end:
+            yield Token("text", text[done:end], done)
+
+    def _read(self, chunk: Chunk, mark: re.Match[str]) -> Iterator[Token]:
+        kind = mark.lastgroup
+        match kind:
+            case "nowiki" | "quoted":
+                yield Token("text", mark[kind], mark.start(kind))
+            case "link":
+                yield from self._link(chunk, mark.start(kind), mark.end(kind))
+            case "image":
+                words = mark[kind].rpartition("|")[2].strip() if "|" in mark[kind] else ""
+                yield Token("text", words, mark.start(kind) + mark[kind].rindex(words) if words else -1)
+            case "macro":
+                yield Token("tag", mark[0], -1)
+            case "toggle":
+                span = _TOGGLES.get(mark[0])
+                yield Token("toggle", mark[0], mark.start(), span) if span else Token("text", mark[0], mark.start())
+            case _:
+                yield from common_tokens(kind, mark[0], mark.start())
+
+    def _link(self, chunk: Chunk, start: int, end: int) -> Iterator[Token]:
+        """`[[page|words]]`; without words the page's own name is shown."""
+        bar = chunk.text.find("|", start, end)
+        target = chunk.text[start : bar if bar >= 0 else end].strip()
+        yield Token("open", value="link", link=target)
+        if bar >= 0 and chunk.text[bar + 1 : end].strip():
+            yield from self._tokens(chunk, bar + 1, end)
+        else:
+            shown = target if "//" in target else target.rpartition(":")[2].partition("#")[0] or target
+            yield Token("text", shown, chunk.text.index(shown, start))
+        yield Token("close", value="link")
+
+    def _note(self, chunk: Chunk, start: int, end: int) -> Generator[Token, None, int]:
+        """A footnote at `((`; returns where the text goes on. One that never ends is text."""
+        close = _note_end(chunk.text, start, end)
+        if close < 0:
+            yield Token("text", "((", start)
+            return start + 2
+        label = str(len(self.notes) + 1)
+        first, last = chunk.line(start), chunk.line(close)
+        self.notes.append(Raw("footnote", (), first, last, label=label))
+        words = weave(self._tokens(chunk, start + 2, close), chunk).lines
+        self.notes[int(label) - 1] = Raw("footnote", words, first, last, label=label)
+        yield Token("note", value=label)
+        return close + 2
+
+
+def _note_end(text: str, start: int, end: int) -> int:
+    """Offset of the `))` that ends the footnote opened at `start`, -1 for none.
+
+    It is the first before which all brackets are closed. Where one only closes, as in «β)», it is the last two of the
+    first run; where one is never closed, the first run.
+    """
+    depth, done, first = 0, start + 2, -1
+    for _ in range(20):
+        close = text.find("))", done, end)
+        if close < 0:
+            break
+        last = close + 1
+        while last + 1 < end and text[last + 1] == ")":
+            last += 1
+        depth += text.count("(", done, close) - text.count(")", done, close)
+        if depth < 0 or last - 1 - close >= depth:
+            return last - 1 if depth < 0 else close + depth
+        first = first if first >= 0 else last - 1
+        depth -= last + 1 - close
+        done = last + 1
+    return first
