@@ -37,7 +37,7 @@ def bridgelaws(folder: Path, *arguments: str, **environment: str) -> subprocess.
     )
 
 
-def page(folder: Path, text: str | bytes, name: str = "law_9.txt") -> Path:
+def page(folder: Path, text: str | bytes, name: str = "comment_law_9.txt") -> Path:
     """Write a source page."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -95,7 +95,7 @@ def test_a_wrong_command_line_exits_2_with_help(tmp_path: Path, arguments: list[
 
 def test_check_exits_0_without_errors(tmp_path: Path) -> None:
     page(tmp_path, GOOD)
-    done = bridgelaws(tmp_path, "check", "law_9.txt")
+    done = bridgelaws(tmp_path, "check", "comment_law_9.txt")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1] == "Pages: 1. Errors: 0, warnings: 0, notes: 0."
 
@@ -105,13 +105,13 @@ def test_check_exits_1_with_errors_and_names_place_and_cure(tmp_path: Path) -> N
     done = bridgelaws(tmp_path, "check", "pages")
     assert done.returncode == 1
     first, second = next(pair for pair in pairwise(done.stdout.splitlines()) if "unknown-law" in pair[0])
-    assert re.fullmatch(r"pages/law_9\.txt:3:44: error: .*141.*\[unknown-law\]", first)
+    assert re.fullmatch(r"pages/comment_law_9\.txt:3:40: error: .*141.*\[unknown-law\]", first)
     assert second == "    Correct the number."
 
 
 def test_check_speaks_greek(tmp_path: Path) -> None:
     page(tmp_path, BAD)
-    done = bridgelaws(tmp_path, "check", "law_9.txt", LC_ALL="el_GR.UTF-8")
+    done = bridgelaws(tmp_path, "check", "comment_law_9.txt", LC_ALL="el_GR.UTF-8")
     assert done.returncode == 1
     assert ": σφάλμα: " in done.stdout
     assert "Διορθώστε τον αριθμό." in done.stdout
@@ -119,8 +119,8 @@ def test_check_speaks_greek(tmp_path: Path) -> None:
 
 
 def test_check_sorts_by_file_and_line(tmp_path: Path) -> None:
-    page(tmp_path, BAD, "law_9.txt")
-    page(tmp_path, BAD.replace("Νόμος 81Γ", "Νόμος 142Γ"), "law_10.txt")
+    page(tmp_path, BAD, "comment_law_9.txt")
+    page(tmp_path, BAD.replace("Νόμος 81Γ", "Νόμος 142Γ"), "comment_law_10.txt")
     found = json.loads(bridgelaws(tmp_path, "check", ".", "--format", "json").stdout)["findings"]
     places = [(one["path"], one["line"], one["column"]) for one in found]
     assert len(places) >= 3
@@ -129,11 +129,11 @@ def test_check_sorts_by_file_and_line(tmp_path: Path) -> None:
 
 def test_check_as_json(tmp_path: Path) -> None:
     page(tmp_path, BAD)
-    done = bridgelaws(tmp_path, "check", "law_9.txt", "--format", "json")
+    done = bridgelaws(tmp_path, "check", "comment_law_9.txt", "--format", "json")
     report = json.loads(done.stdout)
     assert (done.returncode, report["format"], report["version"], report["pages"]) == (1, "bridgelaws-findings", 1, 1)
     one = next(one for one in report["findings"] if one["code"] == "unknown-law")
-    assert (one["path"], one["line"], one["category"], one["severity"]) == ("law_9.txt", 3, "citation", "error")
+    assert (one["path"], one["line"], one["category"], one["severity"]) == ("comment_law_9.txt", 3, "citation", "error")
     assert one["hint"] == "Correct the number."
 
 
@@ -141,7 +141,7 @@ def test_check_as_github_annotations(tmp_path: Path) -> None:
     page(tmp_path, BAD, "a,b%c.txt")
     done = bridgelaws(tmp_path, "check", "a,b%c.txt", "--format", "github")
     assert done.returncode == 1
-    assert re.search(r"^::error file=a%2Cb%25c\.txt,line=3,col=44,title=unknown-law::.+", done.stdout, re.M)
+    assert re.search(r"^::error file=a%2Cb%25c\.txt,line=3,col=40,title=unknown-law::.+", done.stdout, re.M)
 
 
 @pytest.mark.parametrize("command", ["check", "parse"])
@@ -183,7 +183,7 @@ def test_outside_of_an_edition_without_paths_it_cannot_run(tmp_path: Path, comma
 )
 def test_files_of_every_kind(tmp_path: Path, data: bytes, code: str | None, status: int) -> None:
     page(tmp_path, data)
-    done = bridgelaws(tmp_path, "check", "law_9.txt", "--format", "json")
+    done = bridgelaws(tmp_path, "check", "comment_law_9.txt", "--format", "json")
     assert done.returncode == status, done.stdout + done.stderr
     assert [one["code"] for one in json.loads(done.stdout)["findings"]] == ([code] if code else [])
 
@@ -197,25 +197,25 @@ def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
 
 def test_parse_prints_json_and_tells_findings_on_the_side(tmp_path: Path) -> None:
     page(tmp_path / "pages", BAD)
-    done = bridgelaws(tmp_path, "parse", "pages/law_9.txt")
+    done = bridgelaws(tmp_path, "parse", "pages/comment_law_9.txt")
     corpus = json.loads(done.stdout)
     assert done.returncode == 0
     assert corpus["format"] == "bridgelaws-corpus"
-    assert [document["source"]["path"] for document in corpus["documents"]] == ["pages/law_9.txt"]
-    assert [found["path"] for found in corpus["findings"]] == ["pages/law_9.txt"] * len(corpus["findings"])
+    assert [document["source"]["path"] for document in corpus["documents"]] == ["pages/comment_law_9.txt"]
+    assert [found["path"] for found in corpus["findings"]] == ["pages/comment_law_9.txt"] * len(corpus["findings"])
     assert "[unknown-law]" in done.stderr
 
 
 def test_parse_writes_utf8_whatever_the_terminal(tmp_path: Path) -> None:
     page(tmp_path, GOOD)
-    done = bridgelaws(tmp_path, "parse", "law_9.txt", PYTHONIOENCODING="ascii")
+    done = bridgelaws(tmp_path, "parse", "comment_law_9.txt", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert "Διαιτητής" in done.stdout
 
 
 def test_check_survives_a_terminal_without_greek(tmp_path: Path) -> None:
     page(tmp_path, BAD)
-    done = bridgelaws(tmp_path, "check", "law_9.txt", "--language", "el", PYTHONIOENCODING="ascii")
+    done = bridgelaws(tmp_path, "check", "comment_law_9.txt", "--language", "el", PYTHONIOENCODING="ascii")
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
 
@@ -223,7 +223,7 @@ def test_check_survives_a_terminal_without_greek(tmp_path: Path) -> None:
 def test_check_reads_the_editions_own_sources(edition: Path) -> None:
     page(edition / "pages", BAD)
     (edition / "deep" / "er").mkdir(parents=True)
-    assert "pages/law_9.txt:3:" in bridgelaws(edition, "check").stdout
+    assert "pages/comment_law_9.txt:3:" in bridgelaws(edition, "check").stdout
     assert bridgelaws(edition / "deep" / "er", "check").returncode == 1
     assert bridgelaws(edition.parent, "check", "-f", str(edition / "mkdocs.yml")).returncode == 1
 
@@ -233,7 +233,7 @@ def test_an_edition_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_text("site_name: Something else\n", encoding="utf-8")
     page(tmp_path, GOOD)
     assert bridgelaws(tmp_path, "check").returncode == 2
-    assert bridgelaws(tmp_path, "check", "law_9.txt").returncode == 0
+    assert bridgelaws(tmp_path, "check", "comment_law_9.txt").returncode == 0
 
 
 def test_a_broken_edition_is_one_clear_message(edition: Path) -> None:
@@ -287,7 +287,7 @@ def test_explain_knows_a_near_miss(tmp_path: Path) -> None:
 def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     page(tmp_path, GOOD * 2000)
     with subprocess.Popen(
-        [sys.executable, "-m", "bridgelaws", "parse", "law_9.txt"],
+        [sys.executable, "-m", "bridgelaws", "parse", "comment_law_9.txt"],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 
 from bridgelaws.language import Language
 from bridgelaws.model import Finding, Place, Severity
@@ -64,7 +64,7 @@ def _fill(words: str, found: Finding, language: Language) -> str:
 
 
 class _Words(Formatter):
-    """`str.format` with names: `{kind!w}` of an interface word, `{seat!n}` of a seat, `{language!l}` of a language."""
+    """`str.format` with names: `{kind!w}` of an interface word, `{seat!n}` of a seat, `{language!l}` of languages."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -75,5 +75,13 @@ class _Words(Formatter):
         if conversion == "n":
             return self._language.map("bridge", "seats")[value][1]
         if conversion == "l":
-            return Locale.parse(value).get_language_name(self._language.code)
+            return ", ".join(_language_name(code, self._language) for code in str(value).split(", "))
         return super().convert_field(value, conversion)
+
+
+def _language_name(code: str, spoken: Language) -> str:
+    """What `spoken` calls a language; the code itself for one that the world does not know."""
+    try:
+        return str(Locale.parse(code).get_language_name(spoken.code) or code)
+    except (UnknownLocaleError, ValueError):
+        return code

@@ -145,10 +145,13 @@ def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern
     symbols = "".join(form for form in strains if form in _SUITS)
     letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
     side = "|".join(sorted((re.escape(form) for form in sides), key=len, reverse=True))
+    # Letters stand apart only where the symbol does: ♠ K Q 10, but "the ♦9 at trick two".
+    rank = rf"(?: 10 | [{_RANKS}ακ] )"
     return re.compile(
         rf"""
         (?P<call> (?<!\w) [1-7] (?: [ ]? [{symbols}] | [ ]?(?:{letters})(?!\w) ) )
-        | (?P<card> [{_SYMBOLS}][ ]? (?: 10 | [{_RANKS}ακ] ) (?: [ ]? (?: 10 | [{_RANKS}] ) )* (?!\w) )
+        | (?P<card> [{_SYMBOLS}] (?: {rank}+ (?!\w) (?: [ ](?:10|[2-9]) (?!\w) )*
+            | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* ) )
         | (?P<side> (?<!\w) (?:{side}) (?!\w) )
         | (?P<number> \d+ )
         | (?P<word> [^\W\d_]+ )
