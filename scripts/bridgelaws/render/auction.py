@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
-from bridgelaws.bridge.values import SEATS, Auction, Irregular, IrregularKind, Seat
+from bridgelaws.bridge.values import SEATS, Auction, Comment, Irregular, IrregularKind, Seat
 from bridgelaws.refs import Ref
 from bridgelaws.render.weave import plain
 from bridgelaws.render.words import Words
@@ -26,11 +26,24 @@ Href = Callable[[Ref], str | None]
 
 
 def auction_html(auction: Auction, words: Words, href: Href) -> str:
-    """The auction as a figure; one whose seats nothing tells becomes a line of calls."""
+    """The auction as a figure; one whose seats nothing tells becomes a line of calls. Long comments are not in it."""
     calls = _calls(auction, words)
     body = _table(auction, words, calls) if auction.first else f'<p class="bids">{" – ".join(calls)}</p>'
-    notes = "".join(_long_comments(auction, words)) + irregular_notes(auction, words, href)
-    return f'<figure class="auction">{body}{notes}</figure>'
+    return f'<figure class="auction">{body}{irregular_notes(auction, words, href)}</figure>'
+
+
+def comments_html(auction: Auction, words: Words) -> str:
+    """The author's longer remarks about calls, each with its call."""
+    return "".join(
+        f'<p class="note">{_remark(comment, auction, words)}</p>'
+        for comment in auction.comments
+        if comment.index < 0 or len(comment.text) > _SHORT
+    )
+
+
+def _remark(comment: Comment, auction: Auction, words: Words) -> str:
+    call = f"{words.drawn[auction.calls[comment.index]]}: " if comment.index >= 0 else ""
+    return call + plain(comment.text)
 
 
 def irregular_notes(auction: Auction, words: Words, href: Href) -> str:
@@ -71,13 +84,6 @@ def _calls(auction: Auction, words: Words) -> list[str]:
         short = [c.text for c in auction.comments if c.index == index and len(c.text) <= _SHORT]
         drawn.append(html + "".join(f" <small>{plain(text)}</small>" for text in short))
     return drawn
-
-
-def _long_comments(auction: Auction, words: Words) -> Iterator[str]:
-    for comment in auction.comments:
-        if comment.index < 0 or len(comment.text) > _SHORT:
-            call = f"{words.drawn[auction.calls[comment.index]]}: " if comment.index >= 0 else ""
-            yield f'<p class="note">{call}{plain(comment.text)}</p>'
 
 
 def _table(auction: Auction, words: Words, calls: Iterable[str]) -> str:

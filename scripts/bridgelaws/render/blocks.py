@@ -10,7 +10,7 @@ from html import escape
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.model import Block, BlockKind
 from bridgelaws.provisions import label_path
-from bridgelaws.render.auction import auction_html, irregular_notes
+from bridgelaws.render.auction import auction_html, comments_html, irregular_notes
 from bridgelaws.render.deal import deal_html
 from bridgelaws.render.prose import Pen, mark_id, ranges, text_html
 from bridgelaws.render.weave import plain, weave
@@ -37,7 +37,8 @@ def block_html(block: Block, pen: Pen, headings: Headings) -> str:
     if isinstance(block.content, Deal):
         return deal_html(block.content, pen.words[block.language])
     if isinstance(block.content, Auction):
-        return auction_html(block.content, pen.words[block.language], pen.href)
+        words = pen.words[block.language]
+        return auction_html(block.content, words, pen.href) + comments_html(block.content, words)
     return _KINDS[block.kind](block, pen, headings)
 
 

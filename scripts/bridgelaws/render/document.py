@@ -9,8 +9,9 @@ from itertools import groupby
 from bridgelaws.bridge.values import Auction
 from bridgelaws.model import Document, Row
 from bridgelaws.render.blocks import Headings
+from bridgelaws.render.drawing import drawing, drawing_html
 from bridgelaws.render.prose import Footnotes, Pen
-from bridgelaws.render.rows import NO_MARGIN, Margin, drawing, drawing_html, row_anchor, row_html
+from bridgelaws.render.rows import NO_MARGIN, Margin, row_anchor, row_html
 
 _TOP = 9
 """Deeper than any heading."""
@@ -117,11 +118,10 @@ class _Writer:
         return "".join(html)
 
     def _board(self, rows: Sequence[Row]) -> str:
-        drawn = [(row, content) for row in rows if (content := drawing(row)) is not None]
-        following = [content for _, content in drawn[1:]] + [None]
+        following = [*(drawing(row) for row in rows[1:]), None]
         figures = "".join(
-            drawing_html(row, content, self.pen, after if isinstance(after, Auction) else None)
-            for (row, content), after in zip(drawn, following, strict=True)
+            drawing_html(row, self.layout.codes, self.pen, after if isinstance(after, Auction) else None)
+            for row, after in zip(rows, following, strict=True)
         )
         return f'<div class="board">{figures}</div>'
 

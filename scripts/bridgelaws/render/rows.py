@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
-from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.language import Language
 from bridgelaws.model import Row
-from bridgelaws.render.auction import auction_html
 from bridgelaws.render.blocks import Headings, block_html, notes_html
-from bridgelaws.render.deal import deal_html
 from bridgelaws.render.prose import Pen
 
 _ROW_CLASSES = {"heading": " h", "label": " h", "footnote": " f"}
@@ -35,48 +32,34 @@ NO_MARGIN = Margin()
 
 
 def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margin: Margin = NO_MARGIN) -> str:
-    """The row with its anchor; `codes` are the languages of its sides.
-
-    A side without text says so in its place; where it is the page's own, the other languages are shown at once.
-    """
+    """The row with its anchor; `codes` are the languages of its sides. A side without text says so in its place."""
     own = codes.index(pen.language.code)
-    order = (own, *(index for index in range(len(codes)) if index != own))
-    hidden = " hidden" if row.sides[own] else ""
-    link = _permalink(row, margin)
-    sides = ""
-    for index in order:
-        body = "".join(block_html(block, pen, headings) for block in row.sides[index])
-        body = body or _missing(pen.words[codes[index]].language)
-        other = index != own
-        sides += f'<div lang="{codes[index]}"{hidden if other else ""}>{body if other else _end(body, link)}</div>'
+    bodies = [
+        "".join(block_html(block, pen, headings) for block in side) or _missing(pen.words[code].language)
+        for code, side in zip(codes, row.sides, strict=True)
+    ]
+    bodies[own] = _end(bodies[own], _permalink(row, margin))
     count = count_html(margin, pen.language) if margin.citing else ""
     kind = _ROW_CLASSES.get(row.blocks[0].kind, "")
-    return f'<div class="r{kind}"{_id(row)}>{_ids(margin)}{count}{sides}{_notes(row, order, pen)}</div>'
+    sides = sides_html(bodies, codes, pen, hide=bool(row.sides[own]))
+    return f'<div class="r{kind}"{id_attribute(row)}>{_ids(margin)}{count}{sides}{_notes(row, own, pen)}</div>'
+
+
+def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool = True) -> str:
+    """A body for each language, the page's own first; the others hidden, or all shown where `hide` is false."""
+    own = codes.index(pen.language.code)
+    hidden = " hidden" if hide else ""
+    others = (
+        f'<div lang="{code}"{hidden}>{body}</div>'
+        for index, (code, body) in enumerate(zip(codes, bodies, strict=True))
+        if index != own
+    )
+    return f'<div lang="{codes[own]}">{bodies[own]}</div>{"".join(others)}'
 
 
 def row_anchor(row: Row) -> str:
     """The anchor that all blocks of the row share; empty where they have none."""
     return next((block.anchor for block in row.blocks if block.anchor), "")
-
-
-def drawing(row: Row) -> Deal | Auction | None:
-    """The one deal or auction that the row is, where all sides that have it say the same; repairs are no difference."""
-    contents = [block.content for block in row.blocks]
-    if not contents or any(len(side) > 1 for side in row.sides):
-        return None
-    first = contents[0]
-    if isinstance(first, Deal):
-        bare = replace(first, repairs=())
-        same = all(isinstance(other, Deal) and replace(other, repairs=()) == bare for other in contents)
-        return first if same else None
-    return first if isinstance(first, Auction) and all(other == first for other in contents) else None
-
-
-def drawing_html(row: Row, drawn: Deal | Auction, pen: Pen, auction: Auction | None = None) -> str:
-    """A deal or auction drawn once, in the page's language; `auction` is the one that belongs to the deal."""
-    words = pen.words[pen.language.code]
-    html = deal_html(drawn, words, auction) if isinstance(drawn, Deal) else auction_html(drawn, words, pen.href)
-    return f'<div class="r"{_id(row)}>{html}</div>'
 
 
 def count_html(margin: Margin, language: Language) -> str:
@@ -85,7 +68,8 @@ def count_html(margin: Margin, language: Language) -> str:
     return f'<a class="by" href="#{margin.first}" aria-label="{escape(said)}">{margin.citing}</a>'
 
 
-def _id(row: Row) -> str:
+def id_attribute(row: Row) -> str:
+    """` id="27B1a"`, nothing for a row without anchor."""
     anchor = row_anchor(row)
     return f' id="{anchor}"' if anchor else ""
 
@@ -112,7 +96,7 @@ def _end(body: str, link: str) -> str:
     return f"{head}{link}{slash}{tail}" if link else body
 
 
-def _notes(row: Row, order: Iterable[int], pen: Pen) -> str:
-    """What is irregular in the row's sentences, told once: from the first side that has it."""
-    told = ("".join(notes_html(block, pen) for block in row.sides[index]) for index in order)
+def _notes(row: Row, own: int, pen: Pen) -> str:
+    """What is irregular in the row's sentences, told once: from the page's own side, else the first that has it."""
+    told = ("".join(notes_html(block, pen) for block in side) for side in (row.sides[own], *row.sides))
     return next((notes for notes in told if notes), "")
