@@ -145,7 +145,7 @@ def test_sources_may_lie_anywhere_and_be_several(edition: Path) -> None:
     assert "27A1" in scan((edition / "site/en/law/27/index.html").read_text(encoding="utf-8")).ids
 
 
-BROKEN_LINK = "See [that](../en/law/27/#27Z9) and <a href='nowhere/'>this</a>.\n"
+BROKEN_LINK = "See [that](../law/27/#27Z9) and <a href='nowhere/'>this</a>.\n"
 RAISING = """
 def on_page_context(context, page, **_):
     if "law/64" in page.url:
