@@ -2,9 +2,9 @@
 
     27Β1(α), "Laws 50D1 and 2(a)", «Νόμοι 16 (Αθέμιτη Πληροφορία) και 26», "paragraph B above"
 
-`spelling` turns the words of `locales/*/language.toml` into patterns, `grammar` compiles all patterns once, `paths`
-reads the address of one provision, `runs` a list or range of them, `relative` those that leave the Law out, and `find`
-puts these together. `format` writes.
+`spelling` turns the words of `locales/*/language.toml` into patterns and `grammar` holds all that is compiled, once.
+`paths` reads the address of one provision, `runs` a list or range of `members`, `relative` the references that leave
+the Law out; `find` puts these together, and `format` writes.
 """
 
 from bridgelaws.citations.find import find, parse

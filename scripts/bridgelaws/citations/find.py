@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from bridgelaws.citations.grammar import Grammar
+from bridgelaws.citations.members import LAST_PLAUSIBLE
 from bridgelaws.citations.paths import extend, first_part
 from bridgelaws.citations.relative import find_relative
-from bridgelaws.citations.runs import LAST_PLAUSIBLE, complete, follow
+from bridgelaws.citations.runs import complete, follow
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
 
@@ -93,8 +94,8 @@ def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool
     slash = re.compile(r"\s?/\s?([0-9]{2})(?!\w)").match(text, pos)
     if law < 1 or law > LAST_PLAUSIBLE or match["initial"] is not None or grammar.patterns.no_law.match(text, pos):
         return False
-    if match["short"] is not None and not text[match.start()].isupper():
-        return False
+    if match["short"] is not None and (not text[match.start()].isupper() or pos - match.start() == 2):
+        return False  # "l16", "L2"
     if text[match.start("n") - 1] == "(" and text[pos : pos + 1] != ")":
         return False
     if slash is None:
@@ -106,7 +107,7 @@ def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool
 def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Grammar) -> bool:
     """Whether a number and letters without the word Law are a reference, unmistakably."""
     known = grammar.known(ref)
-    if not ref.path or (not known and (len(ref.path) < 2 or not grammar.known(Ref(ref.law, ref.path[:1])))):
+    if not ref.path or not grammar.known(Ref(ref.law, ref.path[:1])):
         return False
     if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
         return False
@@ -114,9 +115,12 @@ def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Gramm
         return False
     before = grammar.context.before(text, start)
     spaced = not text[start:end][len(str(ref.law))].isalpha()
+    led = before.opens or bool(before.kinds & _LEADING)
+    if not known:
+        return led and len(ref.path) > 1 and not spaced
     if len(ref.path) == 1 and (ref.law < 10 or spaced) or (spaced and len(ref.path) < 3):
-        return known and (before.opens or bool(before.kinds & _LEADING))
-    if len(ref.path) >= 3 and known:
+        return led
+    if len(ref.path) >= 3:
         return True
     return "numbered" not in before.kinds and not (before.name and len(ref.path) == 1)
 

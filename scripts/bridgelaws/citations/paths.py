@@ -62,8 +62,10 @@ def _section(text: str, pos: int, law: Ref, grammar: Grammar) -> Step | None:
     canonical = grammar.letters.capitals.get(form) or grammar.letters.smalls[form]
     ref = Ref(law.law, (canonical,))
     if not _spaced(sep):
-        known_or_capital = grammar.known(ref) or (form in grammar.letters.capitals and not match["open"])
-        return (end, ref) if known_or_capital else None
+        glued = pos > 0 and text[pos - 1].isdigit()
+        if match["open"]:
+            return (end, ref) if grammar.known(ref) and (glued or form in grammar.letters.capitals) else None
+        return (end, ref) if grammar.known(ref) or form in grammar.letters.capitals else None
     fits = grammar.known(ref) and not match["open"] and _stands_alone(text, match, grammar)
     return (end, ref) if fits else None
 

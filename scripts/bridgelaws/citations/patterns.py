@@ -32,12 +32,12 @@ class Patterns:
         without such a word group `bare` is set and the whole match is the number."""
         capital, small = exactly(self.letters.capitals), exactly(self.letters.smalls)
         part = rf"[.-]?{capital}(?!{LETTER})|{small}[0-9]|{GAP}{capital}\.?{GAP}?[0-9]|\({capital}\)"
-        bare = rf"(?<=[0-9])(?<![\w{SUIT_SYMBOLS}$€£#@].)(?<![0-9][.:,/–-].)(?P<bare>[0-9]?)(?={part})"
+        bare = rf"(?<=[0-9])(?<![\w{SUIT_SYMBOLS}$€£#@%&=\\].)(?<![0-9][.:,/–-].)(?P<bare>[0-9]?)(?={part})"
         (first, law), (second, short), (third, initial) = (
             after_first(self.forms(key)) for key in ("law", "abbreviation", "initial")
         )
         shorter = rf"(?P<short>{short})|(?P<initial>{initial})"
-        head = rf"(?<!\w.)(?P<law>{law}){self._behind_law}|(?<![\w.].)(?:{shorter}){_SHORT}"
+        head = rf"(?<!\w.)(?<!\w-.)(?P<law>{law}){self._behind_law}|(?<![\w.].)(?:{shorter}){_SHORT}"
         return re.compile(rf"[0-9{first}{second}{third}](?:(?:{head})(?P<n>[0-9]{{1,3}})|{bare})(?![0-9])", re.DOTALL)
 
     @cached_property
@@ -62,9 +62,10 @@ class Patterns:
 
     @cached_property
     def provision(self) -> re.Pattern[str]:
-        """What leads from a Law to its part: "Law 27, paragraph B1", "Law 27, B1"."""
+        """What leads from a Law to its part: "Law 27, paragraph B1", "Law 27, B1", "Law 27 (B)"."""
         word = rf"{GAP}*[,(]?{GAP}*(?:{self.words('article')}{GAP}+)?{self.words('provision')}{GAP}*"
-        return re.compile(rf"{word}|,{GAP}?(?={exactly(self.letters.capitals)}\.?\(?[0-9])")
+        section = exactly(self.letters.capitals)
+        return re.compile(rf"{word}|(?:,|{GAP}\(){GAP}?(?={section}(?:\.?\(?[0-9]|\)))")
 
     @cached_property
     def law_article(self) -> re.Pattern[str]:
@@ -120,6 +121,11 @@ class Patterns:
     def clause(self) -> re.Pattern[str]:
         """What may follow a letter that is also a word: the end of a phrase, or words that only a provision has."""
         return re.compile(rf"{self.end.pattern}|{GAP}*[^\w\s]|{GAP}+{self.words('position', 'next', 'verb')}")
+
+    @cached_property
+    def predicate(self) -> re.Pattern[str]:
+        """How a sentence goes on behind references: "Laws 73 and 16 say"."""
+        return re.compile(rf"{GAP}+{self.words('predicate', 'position', 'next', 'verb', 'preposition', 'lead')}")
 
     @cached_property
     def particle(self) -> re.Pattern[str]:
