@@ -31,9 +31,7 @@ def test_facts(language: str, text: str, kind: str, expected: str, languages: tu
 
 def test_labels_and_citations_are_no_numbers() -> None:
     text = "23. See Law 27 and 9 tricks."
-    block = Block(
-        "example", "en", text, (1, 1), spans=(Span(0, 3, "label"),), citations=(Citation(12, 14, Ref(27)),)
-    )
+    block = Block("example", "en", text, (1, 1), spans=(Span(0, 3, "label"),), citations=(Citation(12, 14, Ref(27)),))
     assert mentions(block, LEXICON, latin=True).numbers == ("9",)
 
 

@@ -130,7 +130,9 @@ def _link(page: Page, tools: Tools) -> Page:
             path = label_path(block.label or "")
             here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
         if block.kind not in ("deal", "auction"):
+            labels = [span for span in block.spans if span.kind == "label"]
             citations = find(block.text, tools.grammar, block.ref or here)
+            citations = tuple(c for c in citations if not any(s.start < c.end and c.start < s.end for s in labels))
             if block.kind == "heading" and block.label:
                 citations = tuple(c for c in citations if str(c.ref) != block.label)
             block = replace(block, citations=citations, auctions=find_inline(block.text, tools.words))
@@ -161,7 +163,7 @@ def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition:
     """All documents together: pages that stand in two files, and who cites what."""
     documents: dict[str, Document] = {}
     duplicates = []
-    findings = []
+    findings: list[Finding] = []
     for document, found in read_files:
         findings.extend(found)
         first = documents.setdefault(document.page, document)

@@ -87,6 +87,7 @@ class Evidence:
         self.first, self.second = first, second
         self._weights = _fact_weights(first, second)
         self._follows = [[p.group == "text" and p.label is None for p in side] for side in (first, second)]
+        self._turns = _turns(first, second)
         self._mass = [[self._total(p) for p in side] for side in (first, second)]
         self._shared = self._shared_facts()
         self._sharers: list[list[int]] = [[] for _ in second]
@@ -184,6 +185,8 @@ class Evidence:
             score -= min(1.6, 0.25 * min(mass_a, mass_b))
         if a.ref and b.ref:
             score += 1.5 if a.ref == b.ref else -1.5
+        if i in self._turns[0] and j in self._turns[1]:
+            score += 1.5 if self._turns[0][i] == self._turns[1][j] else -0.5
         score -= self._length_cost(length_a, length_b)
         return score if rows + columns == 2 else self._together(score, i, j, rows, columns)
 
@@ -245,6 +248,19 @@ def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]
     middle = bisect_left(holders, (near, 0))
     start = max(0, min(middle - _HOLDERS // 2, len(holders) - _HOLDERS))
     return holders[start : start + _HOLDERS]
+
+
+def _turns(first: Sequence[Profile], second: Sequence[Profile]) -> tuple[dict[int, int], dict[int, int]]:
+    """Which of its kind each footnote, deal, auction or table is, where both sides have as many."""
+    counts = [Counter(p.group for p in side) for side in (first, second)]
+    turns: tuple[dict[int, int], dict[int, int]] = ({}, {})
+    for side, turn in zip((first, second), turns, strict=True):
+        seen: Counter[str] = Counter()
+        for index, p in enumerate(side):
+            if p.group not in ("text", "heading") and counts[0][p.group] == counts[1][p.group]:
+                turn[index] = seen[p.group]
+                seen[p.group] += 1
+    return turns
 
 
 def _fact_weights(first: Sequence[Profile], second: Sequence[Profile]) -> dict[str, float]:
