@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaws.bridge.deals import verify
-from bridgelaws.bridge.values import Auction, Deal, IrregularKind
+from bridgelaws.bridge.values import Auction, Deal, Irregular, IrregularKind
 from bridgelaws.checks.view import View
 from bridgelaws.findings import finding
 from bridgelaws.model import Block, Finding, Place
@@ -47,21 +47,34 @@ def _column(block: Block, line: int, symbol: str) -> int:
 
 
 def auctions(view: View) -> Iterator[Finding]:
-    """Calls that the Laws do not allow where they stand: worth knowing, and often the point of the example."""
-    for block in view.document.blocks:
-        if isinstance(block.content, Auction):
-            yield from _irregular(view, block, 0, block.content)
-        for inline in block.auctions:
-            yield from _irregular(view, block, inline.start, inline.auction, inline.call_spans)
+    """Calls that the Laws do not allow where they stand: worth knowing, and often the point of the example.
+
+    What one language of a row has told, its translation does not tell again.
+    """
+    for sides in view.sides:
+        told: set[_Told] = set()
+        for side in sides:
+            found = [irregular for block in side.blocks for irregular in _irregular(view, block)]
+            yield from (known for known in found if known.values not in told)
+            told |= {known.values for known in found}
 
 
-def _irregular(
-    view: View, block: Block, start: int, auction: Auction, spans: tuple[tuple[int, int], ...] = ()
-) -> Iterator[Finding]:
-    for irregular in auction.irregular:
-        place = view.at(block, spans[irregular.index][0] if spans else start)
-        call = _call(auction.calls[irregular.index])
-        yield finding("auction-irregular", place, call=call, kind=_KINDS[irregular.kind], law=irregular.law)
+_Told = tuple[tuple[str, str], ...]
+"""The values of a finding."""
+
+
+def _irregular(view: View, block: Block) -> Iterator[Finding]:
+    if isinstance(block.content, Auction):
+        for irregular in block.content.irregular:
+            yield _said(view.at(block), block.content, irregular)
+    for inline in block.auctions:
+        for irregular in inline.auction.irregular:
+            yield _said(view.at(block, inline.call_spans[irregular.index][0]), inline.auction, irregular)
+
+
+def _said(place: Place, auction: Auction, irregular: Irregular) -> Finding:
+    call, kind = _call(auction.calls[irregular.index]), _KINDS[irregular.kind]
+    return finding("auction-irregular", place, call=call, kind=kind, law=irregular.law)
 
 
 def _call(call: str) -> str:
