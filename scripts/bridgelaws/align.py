@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.evidence import Evidence, Profile, profile
-from bridgelaws.mentions import Mentions
-from bridgelaws.model import Block, Row
+from bridgelaws.model import Block, Mentions, Row
 
 _ALONE = 1.0
 """Cost of a block without partner."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
 from bridgelaws.mentions import Lexicon, mentions
-from bridgelaws.model import Block, Corpus, Document, Finding, Mention, Page, Place, Row
+from bridgelaws.model import Block, Corpus, Document, Finding, Mention, Mentions, Page, Place, Row
 from bridgelaws.provisions import label_path, place_provisions
 from bridgelaws.reading import Reader, read
 from bridgelaws.refs import Ref
@@ -110,7 +110,7 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
     page = _link(page, tools)
     said = {block.id: mentions(block, tools.lexicon, latin=_is_latin(block, tools)) for block in page.blocks}
     rows = align(page.blocks, said, [language.code for language in tools.edition.languages])
-    rows = _anchored(rows, page)
+    rows = _anchored(rows, page, said)
     by_id = {block.id: block for row in rows for block in row.blocks}
     blocks = tuple(by_id[block.id] for block in page.blocks)
     notes = (finding("headings-lost", Place(path), law=page.law or 0),) if lost else ()
@@ -140,15 +140,15 @@ def _link(page: Page, tools: Tools) -> Page:
     return replace(page, blocks=tuple(blocks))
 
 
-def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
-    """Give every block its row's anchor: the provision stated, else the number printed, else its place in the page."""
+def _anchored(rows: Sequence[Row], page: Page, said: Mapping[str, Mentions]) -> tuple[Row, ...]:
+    """Give every block what it says, and its row's anchor: the provision stated, the number printed, or its place."""
     prefix = f"{_PREFIXES[page.kind]}{page.law}" if page.law else re.sub(r"[^a-z0-9]+", "-", page.page.lower())
     taken: set[str] = set()
     anchored = []
     for number, row in enumerate(rows, 1):
         anchor = next((name for name in _names(row, prefix) if name not in taken), f"{prefix}-p{number}")
         taken.add(anchor)
-        sides = tuple(tuple(replace(block, anchor=anchor) for block in side) for side in row.sides)
+        sides = tuple(tuple(replace(block, anchor=anchor, said=said[block.id]) for block in side) for side in row.sides)
         anchored.append(Row(sides, row.score))
     return tuple(anchored)
 

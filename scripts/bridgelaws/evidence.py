@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.folding import fold
-from bridgelaws.mentions import Mentions
-from bridgelaws.model import Block
+from bridgelaws.model import Block, Mentions
 from bridgelaws.refs import Ref
 
 _WEIGHTS = {"ref": 1.6, "call": 1.0, "card": 1.2, "number": 0.9, "seat": 0.6, "term": 0.8, "foreign": 1.0, "hand": 2.0}

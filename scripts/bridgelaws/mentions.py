@@ -11,29 +11,11 @@ from dataclasses import dataclass, field
 
 from bridgelaws.folding import fold, to_latin
 from bridgelaws.language import Language
-from bridgelaws.model import Block
+from bridgelaws.model import Block, Mentions
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
 _SYMBOLS = "".join(_SUITS)
 _RANKS = "akqjt2-9x"
-
-
-@dataclass(frozen=True, slots=True)
-class Mentions:
-    """The facts of one block, each tuple in the order of the text, repeated as often as written."""
-
-    calls: tuple[str, ...] = ()
-    """`1C` … `7NT`, `P`, `X`, `XX`."""
-    cards: tuple[str, ...] = ()
-    """A card or holding with its suit, `SA`, `SKQJ5`."""
-    numbers: tuple[str, ...] = ()
-    """Every other number, digits or number words from two up: `9`, `2017`."""
-    seats: tuple[str, ...] = ()
-    """`N`, `E`, `S`, `W`, `NS`, `EW`."""
-    terms: tuple[str, ...] = ()
-    """Keys of the glossary."""
-    foreign: tuple[str, ...] = ()
-    """Latin words in a text of another script (Lebensohl, transfer), folded."""
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,24 @@ class InlineAuction:
 
 
 @dataclass(frozen=True, slots=True)
+class Mentions:
+    """The facts of one block, each tuple in the order of the text, repeated as often as written."""
+
+    calls: tuple[str, ...] = ()
+    """`1C` … `7NT`, `P`, `X`, `XX`."""
+    cards: tuple[str, ...] = ()
+    """A card or holding with its suit, `SA`, `SKQJ5`."""
+    numbers: tuple[str, ...] = ()
+    """Every other number, digits or number words from two up: `9`, `2017`."""
+    seats: tuple[str, ...] = ()
+    """`N`, `E`, `S`, `W`, `NS`, `EW`."""
+    terms: tuple[str, ...] = ()
+    """Keys of the glossary."""
+    foreign: tuple[str, ...] = ()
+    """Latin words in a text of another script (Lebensohl, transfer), folded."""
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """One paragraph, example, item, heading, footnote, deal, auction, table or preformatted text."""
 
@@ -126,6 +144,8 @@ class Block:
     """The fragment of the block's row, the same in every language: `27B1a`, `c27-23`."""
     citations: tuple[Citation, ...] = ()
     auctions: tuple[InlineAuction, ...] = ()
+    said: Mentions = Mentions()
+    """What it says, free of language."""
 
     @property
     def deleted(self) -> str:

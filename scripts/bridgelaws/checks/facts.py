@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.checks.compare import clash, surplus
-from bridgelaws.checks.view import Pair, Side, View
+from bridgelaws.checks.view import Kind, Pair, Side, View
 from bridgelaws.findings import finding
 from bridgelaws.model import Finding
 
@@ -42,8 +42,8 @@ def calls(view: View) -> Iterator[Finding]:
 def _calls(side: Side) -> Counter[str]:
     """The calls of the prose, or of the auction where the side is a table of calls."""
     tables = [block.content.calls for block in side.blocks if isinstance(block.content, Auction)]
-    named = Counter(call for table in tables for call in table) if tables else side.count("calls")
-    return Counter({call: count for call, count in named.items() if call not in _VERBS})
+    named = [call for table in tables for call in table] if tables else side.facts("calls")
+    return Counter([call for call in named if call not in _VERBS])
 
 
 def _bids(calls: Counter[str]) -> str:
@@ -85,7 +85,7 @@ def _cards(side: Side) -> Counter[str]:
 def _is_bare(card: str, other: Side, own: Side) -> bool:
     """Whether the other side names the rank of a card, but no suit with it."""
     word = _WORDS.get(card[1], card[1])
-    kind = "numbers" if word.isdigit() else "terms"
+    kind: Kind = "numbers" if word.isdigit() else "terms"
     return (other.count(kind) - own.count(kind))[word] > 0
 
 
@@ -119,8 +119,7 @@ def numbers(view: View) -> Iterator[Finding]:
 
 
 def _numbers(side: Side) -> Counter[str]:
-    counted = side.count("numbers")
-    return Counter({number: count for number, count in counted.items() if number not in _UNCOUNTED})
+    return Counter([number for number in side.facts("numbers") if number not in _UNCOUNTED])
 
 
 def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
@@ -139,6 +138,8 @@ def _sorted(numbers: Counter[str]) -> str:
 def seats(view: View) -> Iterator[Finding]:
     """One side names a seat or pair where the other names another; a pronoun in its place is no difference."""
     for pair in view.pairs:
+        if sorted(pair.first.facts("seats")) == sorted(pair.second.facts("seats")):
+            continue
         first, second = surplus(pair.first.count("seats"), pair.second.count("seats"))
         if all(surplus(_members(pair.first), _members(pair.second))) and first and second:
             yield finding(
@@ -156,4 +157,4 @@ def _named(seats: Counter[str], side: Side) -> str:
 
 
 def _members(side: Side) -> Counter[str]:
-    return Counter(member for seat in side.count("seats").elements() for member in _MEMBERS.get(seat, (seat,)))
+    return Counter([member for seat in side.facts("seats") for member in _MEMBERS.get(seat, (seat,))])

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
+from typing import Literal, cast
 
 from bridgelaws.checks.scripts import ScriptTable
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
-from bridgelaws.mentions import Lexicon, mentions
 from bridgelaws.model import Block, Document, Finding, Place
 
-_KINDS = ("calls", "cards", "numbers", "seats", "terms")
+Kind = Literal["calls", "cards", "numbers", "seats", "terms"]
+"""A field of `Mentions`."""
 _EXCERPT = 60
 """Longest excerpt of a text in a message, in characters."""
 
@@ -24,7 +24,6 @@ class Tools:
     """What is compiled once for an edition and used on every document."""
 
     edition: Edition
-    lexicon: Lexicon
     scripts: dict[str, ScriptTable]
     """For each language what its texts may be written with."""
 
@@ -33,34 +32,33 @@ class Tools:
         """Compile the tables of the edition's languages."""
         languages = edition.languages
         scripts = {language.code: ScriptTable.build(language, languages) for language in languages}
-        return cls(edition, Lexicon.build(languages), scripts)
+        return cls(edition, scripts)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Side:
     """The blocks of one language in a row."""
 
     language: Language
     blocks: tuple[Block, ...]
-    tools: Tools
 
     @property
     def text(self) -> str:
         """The side's words; empty where it has no block."""
         return "\n".join(block.text for block in self.blocks)
 
-    @cached_property
-    def _counts(self) -> dict[str, Counter[str]]:
-        latin = self.language.script == "latin"
-        said = [mentions(block, self.tools.lexicon, latin=latin) for block in self.blocks]
-        return {kind: Counter(chain.from_iterable(getattr(one, kind) for one in said)) for kind in _KINDS}
+    def facts(self, kind: Kind) -> tuple[str, ...]:
+        """What the side names of a kind, as `Mentions` has it, in the order of the text."""
+        if len(self.blocks) == 1:
+            return cast("tuple[str, ...]", getattr(self.blocks[0].said, kind))
+        return tuple(fact for block in self.blocks for fact in getattr(block.said, kind))
 
-    def count(self, kind: str) -> Counter[str]:
-        """How often each fact is said: `calls`, `cards`, `numbers`, `seats` or `terms`, as `Mentions` has them."""
-        return self._counts[kind]
+    def count(self, kind: Kind) -> Counter[str]:
+        """How often the side names each."""
+        return Counter(self.facts(kind))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Two sides of a row, both with text."""
 
@@ -97,7 +95,7 @@ class View:
         """The sides of each row, one for each language of the edition, empty ones too."""
         languages = self.tools.edition.languages
         return tuple(
-            tuple(Side(language, blocks, self.tools) for language, blocks in zip(languages, row.sides, strict=True))
+            tuple(Side(language, blocks) for language, blocks in zip(languages, row.sides, strict=True))
             for row in self.document.rows
         )
 
