@@ -21,6 +21,7 @@ from bridgelaws.reading.scripts import foreign_script
 from bridgelaws.reading.sides import languages_of
 
 _LEFTOVER = re.compile(r"\[\[|\{\{|\}\}|\*\*(?=\w)|={3,}|%%|~~[A-Z]{3,}~~|</?[A-Za-z][^<>\n]*>|;;;|&[a-z]{2,8};")
+_FIRST_SIGNS = ("[[", "{", "**", "===", "%%", "~~", "<", ";;;", "&")
 _EXCERPT = 60
 """Characters of a block that a finding shows."""
 
@@ -118,8 +119,9 @@ def _debris(path: str, sheet: Sheet) -> Iterator[Finding]:
 def _leftovers(path: str, blocks: Sequence[Block]) -> Iterator[Finding]:
     """Markup that still stands in the text, as nothing tells what it was for."""
     for block in blocks:
-        found = _LEFTOVER.search(block.text) if block.kind not in ("preformatted", "deal", "auction") else None
-        if found:
+        if block.kind in ("preformatted", "deal", "auction") or not any(sign in block.text for sign in _FIRST_SIGNS):
+            continue
+        if found := _LEFTOVER.search(block.text):
             yield finding("leftover-markup", Place(path, *block.locate(found.start())), surface=_excerpt(found[0]))
 
 

@@ -101,7 +101,9 @@ def _header(lines: Sequence[Line], names: set[str], patterns: Patterns) -> tuple
         text = lines[first].text.strip()
         if not title and _is_name(text, names):
             title, at = text, first + 1
-        elif fold(text).startswith(patterns.trace) and len(text) <= _LONGEST:
+        elif len(text) > _LONGEST:
+            break
+        elif fold(text).startswith(patterns.trace):
             at = first + 1
         elif fold(text).strip(":") in patterns.contents and (end := _contents(lines, first)):
             at = end

@@ -62,5 +62,7 @@ def _goes_on(
     if patterns.mentions_play(text):
         return True
     after = roles[following] if following is not None else None
-    asks = drawn and len(text) < _SHORT and after is not None and after.kind == role.kind
+    asks = text[-1:] in "?;" or (drawn and len(text) < _SHORT)
+    if after is None or after.kind != role.kind:
+        return False
     return asks and following is not None and patterns.mentions_play(drafts[following].passage.text)

@@ -12,7 +12,7 @@ from bridgelaws.reading.passage import Passage, cut, edit
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft
 
-_MARK = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<![0-9].)(?<=[.,;:!?·…»”’\"')\]♠♥♦♣]))(?P<number>\d{1,2})\)")
+_MARK = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<![0-9][.,])(?<=[.,;:!?·…»”’\"')\]♠♥♦♣]))(?P<number>\d{1,2})\)")
 _MARKED_TEXT = re.compile(r"(?P<number>\d{1,2})\)\s*(?=\S)")
 _MARKED_KINDS = ("prose", "item", "heading")
 

@@ -18,11 +18,17 @@ from bridgelaws.reading.passage import Passage, join, tidy
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft, Raw
 
-_ENDED = re.compile(r"[.;!?:·…\ufdd0][)\]»”’\"']*\s*$")
+_ENDS = ".;!?:·…\ufdd0"
+_CLOSINGS = ")]»”’\"' "
 _SENTENCES = re.compile(r"[.;!·…\ufdd0][)\]»”’\"']*\s+[(«“‘\"']*[A-ZΑ-ΩΆ-Ώ]")
 _MAY_BE_LABEL = re.compile(r"\d|\(|\w{1,4}[.)]")
-_HANGING = re.compile(r"[-–—‑,(\[«“]\s*$")
+_HANGING = "-–—‑,([«“"
 _GOES_ON = re.compile(r"\s*[,;.:·)\]»”…+=]|\s*[-–—]\s*[1-7♠♥♦♣(]")
+_PARTED = re.compile(r"\s*[-–—:.]")
+_LONG_WORD = re.compile(r"[^\W\d_]{4,}")
+_LONGEST_TITLE = 160
+_HEAD = 60
+"""Characters within which a printed name of an example or Law stands."""
 _WIDEST = 130
 """Nobody wraps lines by hand beyond this."""
 
@@ -54,15 +60,29 @@ def starts_block(text: str, patterns: Patterns) -> bool:
     """Whether the line begins with the label of an item or example, or with the title of a Law."""
     if _MAY_BE_LABEL.match(text) and read_label(text, patterns):
         return True
-    folded = fold(text[:40])
+    folded = fold(text[:_HEAD])
     if (example := patterns.example.match(folded)) and (example["tail"] or example.end() == len(text)):
         return True
-    return text[:1].isupper() and patterns.law.match(folded) is not None and is_title(text)
+    return is_law_title(text, patterns)
 
 
-def is_title(text: str) -> bool:
-    """Whether a line that names a Law is a title: short, and no sentence."""
-    return len(text) <= 160 and not _ENDED.search(text)
+def is_law_title(text: str, patterns: Patterns) -> bool:
+    """Whether a line is the title of a Law or of its section: `LAW 54 – …`, short, and no sentence."""
+    if not text[:1].isupper() or len(text) > _LONGEST_TITLE or _is_ended(text):
+        return False
+    law = patterns.law.match(fold(text[:_HEAD]))
+    rest = text[law.end() :] if law else ""
+    return law is not None and (not rest.strip() or _PARTED.match(rest) is not None or capitalised(rest, 0.6))
+
+
+def capitalised(text: str, share: float) -> bool:
+    """Whether at least this share of the longer words begins with a capital, as in titles."""
+    words = _LONG_WORD.findall(text)
+    return bool(words) and sum(word[0].isupper() for word in words) >= share * len(words)
+
+
+def _is_ended(text: str) -> bool:
+    return text.rstrip(_CLOSINGS)[-1:] in _ENDS
 
 
 def paragraphs(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
@@ -108,13 +128,13 @@ def _continues(before: str, text: str, layout: Layout, patterns: Patterns) -> bo
     """Whether `text` goes on with the line before it."""
     wrapped = layout.wrapped and _is_full(before, text, layout.width)
     if starts_block(text, patterns):
-        return wrapped and not _ENDED.search(before) and not _HANGING.search(before)
+        return wrapped and not _is_ended(before) and before[-1:] not in _HANGING
     here, there = patterns.script(before), patterns.script(text)
     if here and there and here != there:
         return False
     if text[:1].islower() or _GOES_ON.match(text) or wrapped:
         return True
-    if patterns.starts_with_call(text) and not _ENDED.search(before):
+    if not _is_ended(before) and (text[0] in "([«“" or patterns.starts_with_call(text)):
         return True
     return layout.soft
 

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from bridgelaws.bridge.announce import is_announcement
 from bridgelaws.folding import fold
 from bridgelaws.model import BlockKind, DocumentKind
-from bridgelaws.reading.joining import is_title
+from bridgelaws.reading.joining import capitalised, is_law_title
 from bridgelaws.reading.labels import Label, Position, read_label
 from bridgelaws.reading.patterns import SYMBOLS, Patterns
 from bridgelaws.reading.raw import Draft
 
-_ENDED = re.compile(r"[.,;:!?·…]$")
-_LONG_WORD = re.compile(r"[^\W\d_]{4,}")
+_ENDS = tuple(".,;:!?·…")
+_HEAD = 60
+"""Characters within which a printed label stands."""
 _TITLE, _SECTION = 2, 3
 """Levels of headings in text that has no levels: a Law's title, and one within it."""
 _LONGEST, _MOST_WORDS = 90, 12
@@ -85,7 +87,7 @@ class _Reader:
     def _example(self, index: int) -> Role | None:
         """`Example 43: words`, or alone on its line."""
         text, code = self._drafts[index].passage.text, self._codes[index]
-        found = self._patterns.example.match(fold(text[:60]))
+        found = self._patterns.example.match(fold(text[:_HEAD]))
         if found is None:
             return None
         alone = found.end() == len(text)
@@ -103,13 +105,12 @@ class _Reader:
         text = draft.passage.text
         if draft.kind != "prose":
             return None
-        law = self._patterns.law.match(fold(text[:60])) if text[:1].isupper() else None
-        if law and is_title(text) and _follows_name(text[law.end() :]):
+        if is_law_title(text, self._patterns):
             return self._heading(index, _TITLE)
         label = read_label(text, self._patterns) if text[1:4] and ("." in text[:4] or ")" in text[:4]) else None
         if label and label.section and not label.number and not label.letters:
             words = text[label.end :]
-            short = len(words) <= 100 and not (_ENDED.search(words) and not _capitalised(words, 0.6))
+            short = len(words) <= 100 and not (words.endswith(_ENDS) and not capitalised(words, 0.6))
             return self._heading(index, _SECTION) if short and len(words.split()) <= 14 else None
         return None
 
@@ -128,7 +129,7 @@ class _Reader:
     def _heading(self, index: int, level: int) -> Role:
         text, code = self._drafts[index].passage.text, self._codes[index]
         self._positions[code] = Position()
-        law = self._patterns.law.match(fold(text[:60]))
+        law = self._patterns.law.match(fold(text[:_HEAD]))
         if law:
             section = self._patterns.section(law["section"], code) if law["section"] else ""
             letter = self._patterns.letter(law["letter"], code) if law["letter"] else ""
@@ -143,18 +144,20 @@ class _Reader:
     def _looks_like_heading(self, index: int) -> bool:
         """A short line without an end, between two that are whole: a title such as people type it."""
         text = self._drafts[index].passage.text
-        if not text[:1].isupper() or len(text) > _LONGEST or len(text.split()) > _MOST_WORDS or _ENDED.search(text):
+        if not text[:1].isupper() or len(text) > _LONGEST or len(text.split()) > _MOST_WORDS or text.endswith(_ENDS):
             return False
         if any(symbol in text for symbol in SYMBOLS) or "://" in text or self._patterns.starts_with_call(text):
             return False
         before = self._neighbour(index, -1)
         after = self._neighbour(index, 1)
+        if is_announcement(text, self._patterns.words):
+            return False
         if after is None or self._codes[after] != self._codes[index] or self._drafts[after].kind == "footnote":
             return False
         if before is not None and self._codes[before] == self._codes[index] and not self._is_whole(before):
             return False
         listed = self._drafts[after].kind == "item" or read_label(self._drafts[after].passage.text, self._patterns)
-        return not listed or _capitalised(text, 0.5)
+        return not listed or capitalised(text, 0.5)
 
     def _neighbour(self, index: int, step: int) -> int | None:
         at = index + step
@@ -168,16 +171,6 @@ class _Reader:
         if draft.kind in ("deal", "auction", "table", "pre"):
             return self._patterns.seat.search(self._drafts[index + 1].passage.text) is None
         return draft.kind == "heading" or draft.passage.text[-1:] not in ":,;-–("
-
-
-def _follows_name(rest: str) -> bool:
-    """Whether what follows `LAW 54` is a title."""
-    return not rest.strip() or re.match(r"\s*[-–—:.]", rest) is not None or _capitalised(rest, 0.6)
-
-
-def _capitalised(text: str, share: float) -> bool:
-    words = _LONG_WORD.findall(text)
-    return bool(words) and sum(word[0].isupper() for word in words) >= share * len(words)
 
 
 def _label_end(draft: Draft, label: Label) -> int:

@@ -29,6 +29,8 @@ _MARK = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_FIRST_SIGNS = ("*", "_", "`", "[", "\\", "~~", "<", "://", ";;", "&", "  \n")
+"""Where none of these stands, nothing of the above does."""
 _TOGGLES: dict[str, SpanKind] = {"*": "emphasis", "_": "emphasis", "**": "strong", "__": "strong", "***": "strong"}
 
 
@@ -46,7 +48,7 @@ class MarkdownInline:
 
     def read(self, chunk: Chunk) -> Woven:
         """The chunk's lines."""
-        if not _MARK.search(chunk.text):
+        if not any(sign in chunk.text for sign in _FIRST_SIGNS):
             return plain(chunk)
         return weave(self._tokens(chunk, 0, len(chunk.text)), chunk)
 

@@ -25,6 +25,7 @@ _TEXT_MARK = re.compile(
     rf"(?P<debris>{DEBRIS})|(?P<break>{LINE_BREAK})|(?P<change>{CHANGE})|(?P<entity>{ENTITY})|(?P<address>{ADDRESS})",
     re.IGNORECASE,
 )
+_FIRST_SIGNS = ("<", ";;", "&", "://")
 _EMPTY_ELEMENT = re.compile(r"<[^/][^<>]*>(?:[ \t\xa0]|&nbsp;)*</")
 
 
@@ -68,6 +69,6 @@ def _at(base: int, offset: int) -> int:
 
 def read_plain(chunk: Chunk) -> Woven:
     """A paragraph of plain text. Which words a change mark deletes cannot be told there: all stay."""
-    if _TEXT_MARK.search(chunk.text):
+    if any(sign in chunk.text for sign in _FIRST_SIGNS):
         return weave(text_tokens(chunk.text), chunk, tells_deleted=False)
     return plain(chunk)

@@ -11,10 +11,13 @@ from babel import Locale, UnknownLocaleError
 from bridgelaws.bridge.words import BridgeWords, shape
 from bridgelaws.folding import fold, to_greek, to_latin
 from bridgelaws.language import Language
-from bridgelaws.reading.scripts import script_of
+from bridgelaws.reading.scripts import prevailing, script_of, weigh
 
 SYMBOLS = "♠♥♦♣♤♡♢♧"
+_WORD = re.compile(r"[^\W\d_]+")
 _DASH = "-‐‑‒–—−"
+_FEW = 24
+"""Letters below which a text may be nothing but calls and abbreviations."""
 _SHORT = 200
 """Characters below which a few calls may outweigh the words of a language."""
 
@@ -35,8 +38,8 @@ class Patterns:
     """Searches a folded heading for a word that says that it is a commentary."""
     seat: re.Pattern[str]
     """Searches for the name (no letter) of a seat, or of a side."""
-    neutral: re.Pattern[str]
-    """Words that tell no language: calls, and abbreviations in Latin capitals."""
+    neutral: frozenset[str]
+    """Folded words that tell no language: calls and strains."""
     footer: tuple[str, ...]
     """Folded beginnings of the lines that a wiki prints under a page."""
     modified: re.Pattern[str]
@@ -100,7 +103,7 @@ class Patterns:
 
     def starts_with_call(self, text: str) -> bool:
         """Whether the text begins with a bid, pass, double or redouble."""
-        return self.words.call.match(shape(text[:40]).lstrip(" (")) is not None
+        return self.words.call.match(shape(text[:40].lstrip(" ("))) is not None
 
     def mentions_play(self, text: str) -> bool:
         """Whether the text speaks of a deal: of a call, a card or a seat by name."""
@@ -110,10 +113,21 @@ class Patterns:
 
     def script(self, text: str) -> str:
         """The script of the text's own words: calls and abbreviations, which all languages share, do not count."""
-        return script_of(self.neutral.sub("", text) if len(text) < _SHORT else text)
+        letters = weigh(text)
+        few = len(text) < _SHORT and (min(letters.values()) or sum(letters.values()) < _FEW)
+        return script_of(self.own_words(text)) if few else prevailing(letters)
+
+    def own_words(self, text: str) -> str:
+        """The words of a short text without calls and without abbreviations in capitals, which all languages share."""
+        words = zip(_WORD.findall(text), _WORD.findall(fold(text)), strict=False)
+        return " ".join(word for word, folded in words if folded not in self.neutral and not _is_abbreviation(word))
 
     def _script(self, code: str) -> str:
         return next((language.script for language in self.languages if language.code == code), "")
+
+
+def _is_abbreviation(word: str) -> bool:
+    return len(word) < 4 and word.isascii() and word.isupper()
 
 
 def _any(forms: Iterable[str]) -> str:
@@ -143,10 +157,10 @@ def _seat(languages: Iterable[Language]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{_any(form for form in (*names, *sides) if len(form) > 1)})(?!\w)")
 
 
-def _neutral(languages: Iterable[Language]) -> re.Pattern[str]:
+def _neutral(languages: Iterable[Language]) -> frozenset[str]:
     tables = [language.map("bridge", key) for language in languages for key in ("calls", "strains")]
-    forms = [form for table in tables for forms in table.values() for form in forms if form[0].isalpha()]
-    return re.compile(rf"(?<!\w)(?:[1-7]?(?i:{_any(forms)})|[A-Z]{{1,3}})(?!\w)")
+    forms = [form for table in tables for forms in table.values() for form in forms]
+    return frozenset(fold(word) for form in forms for word in _WORD.findall(form))
 
 
 def _names(languages: Iterable[Language]) -> dict[str, str]:

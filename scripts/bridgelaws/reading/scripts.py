@@ -14,12 +14,18 @@ WORDS: Mapping[str, re.Pattern[str]] = {
 _OTHER = re.compile(
     r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
 )
+_SAMPLE = 400
+"""Characters of a text that are weighed."""
 _MOSTLY = 0.3
 """From this share of its letters on, a text in another script than Latin is in that script: names stay in Latin."""
 
 
 def weigh(text: str) -> dict[str, int]:
-    """How many letters the words of each script have; `other` for scripts that no locale uses."""
+    """How many letters the words of each script have at the beginning of `text`.
+
+    `other` stands for scripts that no locale uses.
+    """
+    text = text[:_SAMPLE]
     if text.isascii():
         return {"latin": _length("latin", text)}
     found = {script: _length(script, text) for script in WORDS}
@@ -33,7 +39,11 @@ def _length(script: str, text: str) -> int:
 
 def script_of(text: str) -> str:
     """`greek`, `latin`, `other`, or nothing where the text has no words."""
-    letters = weigh(text)
+    return prevailing(weigh(text))
+
+
+def prevailing(letters: Mapping[str, int]) -> str:
+    """The same from the letters weighed."""
     total = sum(letters.values())
     if not total:
         return ""

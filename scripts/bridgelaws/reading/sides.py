@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bridgelaws.folding import fold
 from bridgelaws.reading.patterns import Patterns
@@ -14,8 +15,11 @@ from bridgelaws.reading.scripts import WORDS
 _DRAWN = ("deal", "auction", "table", "pre")
 _FEW = 4
 """Words in a borrowed script that may stand alone in the other language: names, terms."""
-_SWITCHES = 4
-"""From this many changes of language on, a page tells both side by side."""
+_LONGEST_NAME = 40
+_SAMPLE = 200
+"""Characters within which the name of a language, and enough words of it, stand."""
+_IN_TURNS = 0.4
+"""Share of blocks after which the language changes, from which on a page tells its languages in turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ def languages_of(drafts: Sequence[Draft], patterns: Patterns) -> tuple[tuple[str
 
 def _evidence(draft: Draft, patterns: Patterns) -> _Evidence:
     text = draft.passage.text
-    if draft.kind in ("heading", "prose") and (named := patterns.names.get(fold(text).strip(" :.-–"))):
+    if len(text) < _LONGEST_NAME and (named := patterns.names.get(fold(text).strip(" :.-–"))):
         return _Evidence((named,), sure=True)
     if draft.kind == "rule":
         return _Evidence()
@@ -59,9 +63,11 @@ def _evidence(draft: Draft, patterns: Patterns) -> _Evidence:
 
 def _is_said(text: str, codes: Sequence[str], patterns: Patterns) -> bool:
     """Whether the words in a script that others borrow are speech: more than a few, or the language's own."""
-    words = WORDS["latin"].findall(patterns.neutral.sub("", text[:400]))
-    folded = fold(text[:400])
-    return len(words) > _FEW or any(patterns.lexical[code].search(folded) for code in codes)
+    sample = text[:_SAMPLE]
+    if len(WORDS["latin"].findall(sample)) > 4 * _FEW:
+        return True
+    words = WORDS["latin"].findall(patterns.own_words(sample))
+    return len(words) > _FEW or any(patterns.lexical[code].search(fold(sample)) for code in codes)
 
 
 def _seated(text: str, patterns: Patterns) -> tuple[str, ...]:
@@ -105,8 +111,7 @@ def _borders(drafts: Sequence[Draft], patterns: Patterns) -> list[int]:
 def _fill(drafts: Sequence[Draft], evidence: Sequence[_Evidence], default: str) -> tuple[str, ...]:
     """Each block's own language where it is sure, else that of its side."""
     sure = [e.languages[0] if e.sure and e.languages else "" for e in evidence]
-    stated = [code for code in sure if code]
-    mixed = sum(1 for a, b in zip(stated, stated[1:], strict=False) if a != b) >= _SWITCHES
+    mixed = _is_mixed([code for code, draft in zip(sure, drafts, strict=True) if code and draft.kind != "footnote"])
     following, parted = _following(sure), _parted(drafts, sure)
     codes: list[str] = []
     before = ""
@@ -123,6 +128,12 @@ def _fill(drafts: Sequence[Draft], evidence: Sequence[_Evidence], default: str) 
             code = before or after or own or default
         codes.append(code)
     return tuple(codes)
+
+
+def _is_mixed(stated: Sequence[str]) -> bool:
+    """Whether a page tells its languages in turns, and not one after the other."""
+    switches = sum(1 for before, code in pairwise(stated) if before != code)
+    return switches > 1 and switches >= _IN_TURNS * (len(stated) - 1)
 
 
 def _with_notes(drafts: Sequence[Draft], evidence: Sequence[_Evidence], codes: tuple[str, ...]) -> tuple[str, ...]:

@@ -29,6 +29,8 @@ _MARK = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_FIRST_SIGNS = ("**", "//", "__", "''", "[[", "((", "{{", "<", "%%", "\\\\", ";;", "~~", "&")
+"""Where none of these stands, nothing of the above does."""
 _TOGGLES: dict[str, SpanKind] = {"**": "strong", "//": "emphasis", "__": "emphasis", "''": "code"}
 
 
@@ -41,7 +43,7 @@ class WikiInline:
 
     def read(self, chunk: Chunk) -> tuple[Passage, ...]:
         """The chunk's lines; its footnotes are added to `notes`."""
-        if not _MARK.search(chunk.text):
+        if not any(sign in chunk.text for sign in _FIRST_SIGNS):
             return plain(chunk).lines
         return weave(self._tokens(chunk, 0, len(chunk.text)), chunk).lines
 
