@@ -17,7 +17,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
 from bridgelaws.mentions import Lexicon, mentions
-from bridgelaws.model import Block, Corpus, Document, Finding, Mention, Mentions, Page, Place, Row
+from bridgelaws.model import Block, Citing, Corpus, Document, Finding, Mentions, Page, Place, Row
 from bridgelaws.provisions import label_path, place_provisions
 from bridgelaws.reading import Reader, read
 from bridgelaws.refs import Ref
@@ -171,12 +171,12 @@ def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition:
             duplicates.append(document)
             place = Place(document.source.path)
             findings.append(finding("duplicate-page", place, page=document.page, other=first.source.path))
-    cited: dict[Ref, list[Mention]] = defaultdict(list)
+    cited: dict[Ref, list[Citing]] = defaultdict(list)
     for document in documents.values():
         for block in document.blocks:
             for citation in block.citations:
                 if citation.known:
-                    cited[citation.ref].append(Mention(document.page, block, citation))
+                    cited[citation.ref].append(Citing(document.page, block, citation))
     return Corpus(
         languages=tuple(language.code for language in edition.languages),
         documents=tuple(documents.values()),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bridgelaws.bridge import pbn
 from bridgelaws.bridge.deals import is_complete
+from bridgelaws.bridge.pbn import dumps
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.findings import hint, message
 from bridgelaws.language import Language
@@ -89,7 +89,7 @@ def _deal(block: Block, deal: Deal) -> dict[str, Any]:
         "block": block.id,
         "dealer": deal.dealer,
         "vulnerable": deal.vulnerable,
-        "pbn": pbn.dumps(deal),
+        "pbn": dumps(deal),
         "repairs": [{"line": r.line, "printed": r.printed, "read": r.read} for r in deal.repairs],
     }
 

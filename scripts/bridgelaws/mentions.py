@@ -18,6 +18,30 @@ _SYMBOLS = "".join(_SUITS)
 _RANKS = "akqjt2-9x"
 
 
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A glossary form as it is looked for."""
+
+    term: str
+    words: tuple[tuple[str, int], ...]
+    """For each word its unchanging beginning and the length of its longest form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a word may mean by itself, and the phrases that may begin with it."""
+
+    fact: tuple[str, str] | None
+    """Kind (`seats`, `calls`, `numbers`) and value."""
+    term: str
+    """Key of the glossary, empty for none."""
+    phrases: tuple[Phrase, ...]
+    """Of several words, the longest first."""
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The words of all languages of an edition that mean a fact, compiled once."""
@@ -27,10 +51,10 @@ class Lexicon:
     sides: Mapping[str, str]
     words: Mapping[str, tuple[str, str]]
     """Folded word → kind (`seats`, `calls`, `numbers`) and value."""
-    phrases: Mapping[str, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]]
-    """First prefix of a glossary form → term and, for each of its words, prefix and longest length."""
-    firsts: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
-    """Memory of the prefixes that a word begins with, filled as words are met."""
+    phrases: Mapping[str, tuple[Phrase, ...]]
+    """Beginning of the first word of a glossary form → the forms."""
+    known: dict[str, Meaning | None] = field(default_factory=dict, compare=False)
+    """Memory of the words met, None for one that means nothing here."""
 
     @classmethod
     def build(cls, languages: Iterable[Language]) -> Lexicon:
@@ -46,13 +70,20 @@ class Lexicon:
             words.setdefault(form, ("numbers", value))
         return cls(_pattern(strains, sides), strains, sides, words, _phrases(languages))
 
-    def prefixes(self, word: str) -> tuple[str, ...]:
-        """The first words of glossary forms that `word` may be a form of."""
-        known = self.firsts.get(word)
-        if known is None:
-            known = tuple(word[:n] for n in range(2, len(word) + 1) if word[:n] in self.phrases)
-            self.firsts[word] = known
-        return known
+    def meaning(self, word: str) -> Meaning | None:
+        """What a folded word may mean; of several terms the one with the longest beginning."""
+        if word not in self.known:
+            self.known[word] = self._look_up(word)
+        return self.known[word]
+
+    def _look_up(self, word: str) -> Meaning | None:
+        candidates = (phrase for n in range(2, len(word) + 1) for phrase in self.phrases.get(word[:n], ()))
+        fitting = [phrase for phrase in candidates if len(word) <= phrase.words[0][1]]
+        if word not in self.words and not fitting:
+            return None
+        single = [phrase.term for phrase in fitting if len(phrase.words) == 1]
+        longer = sorted((p for p in fitting if len(p.words) > 1), key=lambda p: len(p.words), reverse=True)
+        return Meaning(self.words.get(word), single[-1] if single else "", tuple(longer))
 
 
 def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
@@ -60,26 +91,48 @@ def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
 
     `latin` tells whether its language is written in the Latin script.
     """
-    found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": [], "foreign": []}
-    words: list[str] = []
-    for match in lexicon.pattern.finditer(fold(_without_numbers(block))):
-        kind, text = match.lastgroup, match.group()
-        if kind == "word":
-            words.append(text)
-            meaning = lexicon.words.get(text)
-            if meaning:
-                found[meaning[0]].append(meaning[1])
-            elif not latin and len(text) > 2 and text.isascii():
-                found["foreign"].append(text)
-        elif kind == "call":
-            found["calls"].append(text[0] + lexicon.strains[text[1:].strip()])
+    text = fold(_without_numbers(block))
+    found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": []}
+    for match in lexicon.pattern.finditer(text):
+        kind, said = match.lastgroup, match.group()
+        if kind == "call":
+            found["calls"].append(said[0] + lexicon.strains[said[1:].strip()])
         elif kind == "card":
-            found["cards"].append(_holding(text))
+            found["cards"].append(_holding(said))
         elif kind == "side":
-            found["seats"].append(lexicon.sides[text])
+            found["seats"].append(lexicon.sides[said])
         else:
-            found["numbers"].append(text)
-    return Mentions(terms=_terms(words, lexicon), **{kind: tuple(values) for kind, values in found.items()})
+            found["numbers"].append(said)
+    words = _WORD.findall(text)
+    terms = _terms(words, lexicon, found)
+    foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.words)
+    return Mentions(terms=terms, foreign=foreign, **{kind: tuple(values) for kind, values in found.items()})
+
+
+def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> tuple[str, ...]:
+    """The glossary terms in `words`, longest phrases first; seats, calls and numbers among them go to `found`."""
+    terms: list[str] = []
+    reach = 0
+    for index, word in enumerate(words):
+        meaning = lexicon.meaning(word)
+        if meaning is None:
+            continue
+        if meaning.fact:
+            found[meaning.fact[0]].append(meaning.fact[1])
+        phrase = next((p for p in meaning.phrases if _matches(words, index, p)), None)
+        term, length = (phrase.term, len(phrase.words)) if phrase else (meaning.term, 1)
+        if term and index + length > reach:
+            terms.append(term)
+            reach = index + length
+    return tuple(terms)
+
+
+def _matches(words: list[str], index: int, phrase: Phrase) -> bool:
+    following = words[index + 1 : index + len(phrase.words)]
+    return len(following) == len(phrase.words) - 1 and all(
+        word.startswith(beginning) and len(word) <= longest
+        for word, (beginning, longest) in zip(following, phrase.words[1:], strict=True)
+    )
 
 
 def _without_numbers(block: Block) -> str:
@@ -97,33 +150,8 @@ def _holding(text: str) -> str:
     return _SUITS[text[0]] + ranks
 
 
-def _terms(words: list[str], lexicon: Lexicon) -> tuple[str, ...]:
-    """Glossary terms in `words`: of several forms the one of most words, then the one with the longest beginning."""
-    found: list[str] = []
-    reach = 0
-    for index, word in enumerate(words):
-        best, length = "", 0
-        for prefix in lexicon.prefixes(word):
-            for term, pattern in lexicon.phrases[prefix]:
-                if len(pattern) >= length and _matches(words, index, pattern):
-                    best, length = term, len(pattern)
-        if length and index + length > reach:
-            found.append(best)
-            reach = index + length
-    return tuple(found)
-
-
-def _matches(words: list[str], index: int, pattern: tuple[tuple[str, int], ...]) -> bool:
-    if index + len(pattern) > len(words):
-        return False
-    return all(
-        words[index + offset].startswith(prefix) and len(words[index + offset]) <= longest
-        for offset, (prefix, longest) in enumerate(pattern)
-    )
-
-
 def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern[str]:
-    """One pass over folded text: calls, holdings, sides, numbers, words, in this order of preference."""
+    """What is no word, in one pass over folded text: calls, holdings, sides, numbers, in this order of preference."""
     symbols = "".join(form for form in strains if form in _SUITS)
     letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
     side = "|".join(sorted((re.escape(form) for form in sides), key=len, reverse=True))
@@ -136,22 +164,21 @@ def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern
             | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* ) )
         | (?P<side> (?<!\w) (?:{side}) (?!\w) )
         | (?P<number> \d+ )
-        | (?P<word> [^\W\d_]+ )
         """,
         re.VERBOSE,
     )
 
 
-def _phrases(languages: tuple[Language, ...]) -> dict[str, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]]:
-    """Glossary forms by the prefix of their first word; see `_stem`."""
-    phrases: dict[str, list[tuple[str, tuple[tuple[str, int], ...]]]] = {}
+def _phrases(languages: tuple[Language, ...]) -> dict[str, tuple[Phrase, ...]]:
+    """Glossary forms by the beginning of their first word; see `_stem`."""
+    phrases: dict[str, list[Phrase]] = {}
     for language in languages:
         for term, forms in language.glossary.items():
             for form in forms:
-                pattern = tuple(_stem(word) for word in re.findall(r"[^\W\d_]+", fold(form)))
-                if pattern:
-                    phrases.setdefault(pattern[0][0], []).append((term, pattern))
-    return {prefix: tuple(entries) for prefix, entries in phrases.items()}
+                words = tuple(_stem(word) for word in _WORD.findall(fold(form)))
+                if words:
+                    phrases.setdefault(words[0][0], []).append(Phrase(term, words))
+    return {beginning: tuple(entries) for beginning, entries in phrases.items()}
 
 
 def _stem(word: str) -> tuple[str, int]:

@@ -96,7 +96,7 @@ class InlineAuction:
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """The facts of one block, each tuple in the order of the text, repeated as often as written."""
+    """The facts of one block, each tuple repeated as often as written; what is said in words follows the symbols."""
 
     calls: tuple[str, ...] = ()
     """`1C` … `7NT`, `P`, `X`, `XX`."""
@@ -211,7 +211,7 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class Citing:
     """One place that cites a provision: a line of "Cited by"."""
 
     document: str
@@ -231,5 +231,5 @@ class Corpus:
     duplicates: tuple[Document, ...] = ()
     """Documents of a page name that another file had before; read and exported, not published."""
     findings: tuple[Finding, ...] = ()
-    cited: Mapping[Ref, tuple[Mention, ...]] = field(default_factory=dict)
+    cited: Mapping[Ref, tuple[Citing, ...]] = field(default_factory=dict)
     """For each provision the places that cite exactly it, in the order of the corpus."""
