@@ -46,8 +46,11 @@ class Target:
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
 
-def targets(small: Size, large: Size, weight: int) -> tuple[Target, ...]:
-    """The targets of the project; `weight` is the first page's, in bytes after gzip."""
+def targets(small: Size, large: Size, weight: int, reload: float) -> tuple[Target, ...]:
+    """The targets of the project.
+
+    `weight` is the first page's in bytes after gzip; `reload` the seconds from a change to the browser, small edition.
+    """
     per_page = (large.ours.cpu / large.our_pages) / (small.ours.cpu / small.our_pages)
     return (
         Target("build, processor time over plain Material's", small.ratio, 1.3),
@@ -55,6 +58,7 @@ def targets(small: Size, large: Size, weight: int) -> tuple[Target, ...]:
         Target(f"cost of a page, {large.name} over {small.name}", per_page, 1.2),
         Target("parse, MB of source a second", small.parse_speed, 1.0, at_least=True),
         Target(f"peak memory of the build in MB, {large.name}", large.ours.peak, 500),
+        Target("a changed page in the browser while serving, s", reload, 2.0),
         Target("first page, html + css + js, KB after gzip", weight / 1e3, 90),
     )
 
