@@ -6,7 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.bridge.values import Auction, Deal
@@ -33,13 +33,13 @@ class Profile:
     label: str | None
     ref: Ref | None
     length: int
-    facts: dict[str, int]
+    facts: Mapping[str, int]
     """Fact → how often; the part before the colon is its kind."""
 
 
 def profile(block: Block, said: Mentions, foreign: frozenset[str]) -> Profile:
     """`foreign` are the Latin words that stand in the page's non-Latin text; a Latin block is searched for them."""
-    facts: Counter[str] = Counter()
+    facts: dict[str, int] = {}
     for kind, values in (
         ("ref", (str(citation.ref) for citation in block.citations)),
         ("call", said.calls),
@@ -50,8 +50,10 @@ def profile(block: Block, said: Mentions, foreign: frozenset[str]) -> Profile:
         ("foreign", said.foreign or _common_words(block.text, foreign)),
         ("hand", _content_facts(block)),
     ):
-        facts.update(f"{kind}:{value}" for value in values)
-    return Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, dict(facts))
+        for value in values:
+            fact = f"{kind}:{value}"
+            facts[fact] = facts.get(fact, 0) + 1
+    return Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts)
 
 
 def _common_words(text: str, foreign: frozenset[str]) -> Iterator[str]:
