@@ -155,12 +155,12 @@ def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern
     symbols = "".join(form for form in strains if form in _SUITS)
     letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
     side = "|".join(sorted((re.escape(form) for form in sides), key=len, reverse=True))
-    # Letters stand apart only where the symbol does: ♠ K Q 10, but "the ♦9 at trick two".
+    # An ace comes first, so that a word "a" after a card is none; small letters glued together are a word: "the ♦9 at …".
     rank = rf"(?: 10 | [{_RANKS}ακ] )"
     return re.compile(
         rf"""
         (?P<call> (?<!\w) [1-7] (?: [ ]? [{symbols}] | [ ]?(?:{letters})(?!\w) ) )
-        | (?P<card> [{_SYMBOLS}] (?: {rank}+ (?!\w) (?: [ ](?:10|[2-9]) (?!\w) )*
+        | (?P<card> [{_SYMBOLS}] (?: {rank}+ (?!\w) (?: [ ](?:10|[kqjtxκ2-9]) (?!\w) )*
             | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* ) )
         | (?P<side> (?<!\w) (?:{side}) (?!\w) )
         | (?P<number> \d+ )

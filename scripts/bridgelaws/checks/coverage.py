@@ -19,8 +19,8 @@ _SHORTER = 3.0
 """By how much a side must be shorter than the page's ratio says, in units of what translations vary."""
 _CUT = 7.0
 """That and the terms it lacks, together."""
-_BROKEN_OFF = re.compile(r"[,(\[«“–-]\s*$")
-"""An end that no sentence has."""
+_ENDED = re.compile(r"[.;!?:·…)\]»”’\"']\s*$")
+"""How a whole sentence may end."""
 
 
 def missing(view: View) -> Iterator[Finding]:
@@ -74,9 +74,8 @@ def _facts(side: Side) -> int:
 
 
 def _breaks_off(side: Side, partner: Side) -> bool:
-    """Whether the last sentence, or a bracket in it, is left open while the partner's is not."""
-    ends = bool(_BROKEN_OFF.search(side.text)), bool(_BROKEN_OFF.search(partner.text))
-    return ends == (True, False) or (_opened(side.text) > 0 and _opened(partner.text) <= 0)
+    """Whether the side ends inside a bracket, in the middle of a sentence, and its partner does not."""
+    return not _ENDED.search(side.text) and _opened(side.text) > 0 >= _opened(partner.text)
 
 
 def _opened(text: str) -> int:

@@ -5,6 +5,7 @@ One side may write `♦9` or `4♠` where the other says "the nine of diamonds" 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -25,8 +26,8 @@ _VERBS = frozenset({"P", "X", "XX", "AP"})
 """Calls whose words are verbs and nouns of every day: a double is doubled, partner must pass."""
 _UNCOUNTED = frozenset({"0", "1"})
 """One is an article, or left out."""
-_LOOSE = frozenset({"2"})
-"""Both, another, either: a language may mean two without saying it."""
+_LOOSE = frozenset({"2", "3", "4"})
+"""Both, either, the other players, all hands: a language may mean such a number without saying it in words."""
 _MEMBERS = {"NS": ("N", "S"), "EW": ("E", "W")}
 
 
@@ -119,7 +120,9 @@ def numbers(view: View) -> Iterator[Finding]:
 
 
 def _numbers(side: Side) -> Counter[str]:
-    return Counter([number for number in side.facts("numbers") if number not in _UNCOUNTED])
+    label = side.blocks[0].label if side.blocks[0].kind != "footnote" else None
+    said = [number for number in side.facts("numbers") if number not in _UNCOUNTED]
+    return Counter(said + [label] if label else said)
 
 
 def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
@@ -128,7 +131,12 @@ def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
         return extra
     named, _ = surplus(_cards(other) + _calls(other), _cards(own) + _calls(own))
     digits = {digit for fact in named for digit in (fact[0], fact[1:].replace("T", "10"))}
-    return Counter({number: n for number, n in extra.items() if number not in _LOOSE | digits})
+    return Counter({number: n for number, n in extra.items() if number not in digits and not _is_loose(number, own)})
+
+
+def _is_loose(number: str, side: Side) -> bool:
+    """Whether a language may leave the number out: a small one, written as a word."""
+    return number in _LOOSE and (number == "2" or not re.search(rf"(?<!\d){number}(?!\d)", side.text))
 
 
 def _sorted(numbers: Counter[str]) -> str:

@@ -97,16 +97,16 @@ def _unmixed(word: str, table: ScriptTable) -> str | None:
 def _replaced(word: str, text: str, end: int, table: ScriptTable) -> str | None:
     """A short word typed wholly in another script, where this language has the same-looking or the same-meaning one."""
     bare = word.lstrip("0123456789")
-    digits = word[: len(word) - len(bare)]
-    converted = table.convert(bare)
     if len(bare) > _SHORT:
         return None
+    digits, converted = word[: len(word) - len(bare)], table.convert(bare)
     if not table.borrows:
         meant = table.terms.get(bare) or converted
-    elif bare in table.borrowed:
-        # "H αγορά": the article, not hearts, where an everyday word of the language follows.
-        meant = converted if not digits and converted in table.articles and table.continues(text, end) else None
+    elif converted in table.articles and not digits:
+        # "H αγορά": the article, not hearts, where a word of the language follows.
+        meant = converted if table.continues(text, end) else None
     else:
-        meant = converted if converted in table.words else None
+        phrase = table.in_phrase(text, end - len(word), end)
+        meant = converted if converted in table.forms and bare not in table.borrowed and not phrase else None
     # A small word of several letters is rather another language than a slip.
     return digits + meant if meant and (len(bare) == 1 or bare[0].isupper()) else None

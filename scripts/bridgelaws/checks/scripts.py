@@ -37,8 +37,8 @@ class ScriptTable:
     """Short bridge words of other languages → this language's: ΧΑ → NT."""
     articles: frozenset[str]
     """Short everyday words of this language made of look-alikes only: «Η», «Ο»."""
-    words: frozenset[str]
-    """Those and this language's bridge words."""
+    forms: frozenset[str]
+    """This language's bridge words."""
     borrowed: frozenset[str]
     """Bridge words in another script that may stand in this language's texts."""
 
@@ -60,7 +60,7 @@ class ScriptTable:
             parts=re.compile("|".join(sorted(map(re.escape, numbering), key=len, reverse=True) + [r"\d+", "."])),
             terms=terms,
             articles=articles,
-            words=articles | frozenset(_forms(language)),
+            forms=frozenset(_forms(language)),
             borrowed=frozenset(form for other in foreign for form in _forms(other)) if borrows else frozenset(),
         )
 
@@ -76,6 +76,13 @@ class ScriptTable:
     def continues(self, text: str, end: int) -> bool:
         """Whether a word of this language's script follows."""
         return bool(re.match(rf"\s+[{_LETTERS[self.own]}]", text[end : end + 8]))
+
+    def in_phrase(self, text: str, start: int, end: int) -> bool:
+        """Whether a longer word of another script stands beside: "Team B"."""
+        letters = f"(?:{self.foreign.pattern}){{2}}"
+        return bool(
+            re.search(rf"{letters}[\s-]$", text[max(0, start - 8) : start]) or re.match(rf"[\s-]{letters}", text[end : end + 8])
+        )
 
     def outward(self, word: str) -> str | None:
         """`word` wholly in the other script, by look-alikes; None where a letter has none."""
