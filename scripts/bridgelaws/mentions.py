@@ -155,7 +155,7 @@ def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern
     symbols = "".join(form for form in strains if form in _SUITS)
     letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
     side = "|".join(sorted((re.escape(form) for form in sides), key=len, reverse=True))
-    # An ace comes first, so that a word "a" after a card is none; small letters glued together are a word: "the ♦9 at …".
+    # An ace comes first, so that "a" after a card is a word; so are letters glued together: "the ♦9 at trick two".
     rank = rf"(?: 10 | [{_RANKS}ακ] )"
     return re.compile(
         rf"""
