@@ -40,7 +40,7 @@ def read_announcement(texts: Sequence[str], words: BridgeWords, language: int | 
     if found := words.vulnerable.search(shaped):
         vulnerable = _vulnerable(text[slice(*found.span(found.lastindex or 0))], words, language)
     elif vulnerable is None and dealer:
-        vulnerable = next((side for part in texts if (side := _vulnerable(part, words, language))), None)
+        vulnerable = next((side for part in _parts(text) if (side := _vulnerable(part, words, language))), None)
     board = words.board.search(shaped)
     number = int(board[1]) if board and int(board[1]) else None
     by_board = of_board(number) if number else (None, None)
@@ -51,10 +51,15 @@ def is_announcement(text: str, words: BridgeWords) -> bool:
     """Whether a line says who deals, who is vulnerable or which board it is, and nothing else."""
     if not text.strip() or len(text) > 90:
         return False
-    rest = shape(text.strip())
+    rest = shaped = shape(text.strip())
     for pattern in (words.dealer, words.vulnerable, words.board, words.corner):
-        rest = pattern.sub(" ", rest, count=1)
-    return rest != shape(text.strip()) and not re.search(r"\w{4}|\d", rest)
+        rest = pattern.sub(";", rest, count=1)
+    left = [part for part in _parts(rest) if not any(part in sides for sides in words.sides)]
+    return rest != shaped and not any(re.search(r"\w{4}|\d", part) for part in left)
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in re.split(r"[.,;]", text)]
 
 
 def _corner(text: str, shaped: str, words: BridgeWords, language: int | None) -> tuple[Seat | None, Vulnerable | None]:

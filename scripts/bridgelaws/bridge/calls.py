@@ -13,7 +13,9 @@ DASH_CALL, END_CALL = "-", "="
 _BLANKS = re.compile(rf"[{BLANK}|]*")
 _STROKE = re.compile(rf"(?:[{DASH}]{{1,2}}|=|/)(?![^\s|])")
 _ALERT = re.compile(r"[*!†‡¹²³⁴⁵⁶⁷⁸⁹]+|[ ]?\((?:\d{1,2}|[^\W\d_]|[*!]+)\)")
-_REMARK = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)[.,;·:!]?|\[[^\[\]]*\]|\?+|…|\.{3}|[*!†‡]+")
+_REMARK = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)[.,;·:!]?|\[[^\[\]]*\]|\?+|…|\.{3}|[*!†‡]+(?!\s*\w)")
+_OPEN = re.compile(r"\?+|…|\.{3}")
+"""What stands for the call that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,11 @@ class CallRow:
 
     @property
     def plain(self) -> bool:
-        """Whether the row is calls and remarks, and no sentence that begins with a call."""
+        """Whether the row is calls and remarks, or a mere question mark, and no sentence that begins with a call."""
         words = self.loose.split()
-        return bool(self.calls) and (self.gap > 1 or (len(words) < 3 and len(self.loose) <= 14))
+        if not self.calls:
+            return bool(self.remarks) and all(_OPEN.fullmatch(text) for _, text in self.remarks)
+        return self.gap > 1 or (len(words) < 3 and len(self.loose) <= 14)
 
 
 def read_calls(text: str, words: BridgeWords) -> CallRow:

@@ -80,7 +80,7 @@ def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None
         holdings.append(Holding(index, at, SYMBOLS.get(text[at], UNKNOWN), text[at], ranks))
         rests.append(rest)
     *between, after = rests
-    if not all(_is_furniture(rest, words) for rest in between) or not _is_aside(after):
+    if not all(_is_furniture(rest, words) for rest in between) or not _is_aside(after, len(holdings)):
         return None
     return CardLine(index, tuple(holdings), text[: starts[0]].strip(), tuple(b.strip() for b in between), after.strip())
 
@@ -134,7 +134,8 @@ def _is_furniture(text: str, words: BridgeWords) -> bool:
     return not text.strip() or furniture_seats(text.strip(), words) is not None or len(text.strip()) <= 1
 
 
-def _is_aside(text: str) -> bool:
+def _is_aside(text: str, holdings: int) -> bool:
     """Whether words after the cards are a note beside them, and no sentence that goes on."""
-    words = text.split()
-    return len(text) <= _LONGEST_AFTER and (text.startswith("  ") or len(words) < 3) and not text[:1].isalnum()
+    if not text.strip() or text.startswith("  "):
+        return len(text) <= _LONGEST_AFTER
+    return holdings < 4 and len(text.split()) < 3 and len(text) <= _LONGEST_AFTER and not text[0].isalnum()

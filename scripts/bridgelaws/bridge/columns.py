@@ -52,7 +52,8 @@ def _first_row(lines: Sequence[str], at: int, words: BridgeWords) -> int | None:
         line = lines[index]
         if _RULE.match(line) or not line.strip():
             continue
-        if read_calls(line.expandtabs(), words).plain:
+        read = read_calls(line.expandtabs(), words)
+        if read.calls and read.plain:
             return index
         if index > at + 1 or len(line) > _LONGEST_NAMES or len(line.split()) < 2:
             return None
@@ -84,7 +85,8 @@ def _rows(header: str, match: re.Match[str], body: Sequence[str], words: BridgeW
     full = [row.starts for row in read if len(row.starts) == 4]
     means = [sum(column) / len(full) for column in zip(*full, strict=True)] if full else [float(at) for at in seats]
     rulers = (seats, means)
-    return [Row(row.calls, _under(row, number, len(read), rulers), row.remarks) for number, row in enumerate(read)]
+    cut = len(read) > 1 and min(read[1].starts, default=0) <= means[0]
+    return [Row(row.calls, _under(row, rulers, cut=cut and row is read[0]), row.remarks) for row in read]
 
 
 def _spaced(seats: Sequence[int], body: Sequence[str]) -> bool:
@@ -93,16 +95,20 @@ def _spaced(seats: Sequence[int], body: Sequence[str]) -> bool:
     return wide and any(re.search(r"^\s|\S {2}", line.expandtabs().rstrip()) for line in body)
 
 
-def _under(row: CallRow, number: int, rows: int, rulers: tuple[Sequence[float], ...]) -> tuple[int, ...] | None:
-    """The columns nearest to where the calls stand; without gaps, unless the distance clearly says other."""
+def _under(row: CallRow, rulers: tuple[Sequence[float], ...], *, cut: bool) -> tuple[int, ...] | None:
+    """The columns nearest to where the calls stand; without gaps, unless the distance clearly says other.
+
+    `cut`: a first row, and the second begins in the first column; the first then ends in the last one, and its
+    leading blanks may be lost.
+    """
     length = len(row.calls)
     if length > 4:
         return None
-    usual = tuple(range(4 - length, 4)) if number == 0 and rows > 1 else tuple(range(length))
+    usual = tuple(range(4 - length, 4)) if cut else tuple(range(length))
     ways = list(combinations(range(4), length))
     costs = {way: min(_distance(row.starts, ruler, way) for ruler in rulers) for way in ways}
     pitch = (rulers[1][3] - rulers[1][0]) / 3
-    if number == 0 and length and row.starts[0] <= rulers[0][0]:  # its leading blanks may be lost
+    if cut and length and row.starts[0] <= rulers[0][0]:
         costs[usual] = min(costs[usual], *(_distance(row.starts, ruler, usual, moved=True) for ruler in rulers))
     best = min(ways, key=lambda way: (costs[way], way != usual))
     return best if costs[best] + pitch / 2 < costs[usual] else usual

@@ -20,6 +20,7 @@ _COMMA = re.compile(r"\s*[,;]\s*")
 _BLANK = re.compile(r"\s+(?:…\s+)?")
 _ALERT = re.compile(rf"[*!†‡]{{1,2}}(?=\s*[{DASH}→,)])|[¹²³⁴⁵⁶⁷⁸⁹]|[ ]?\((?:\d{{1,2}}|[^\W\d_]|[*!]+)\)")
 _REMARK = re.compile(rf"\s*\(([^()\n]{{1,90}})\)(?=\s*[{DASH}→])")
+_HELD = re.compile(r"[^()]{1,20}\)")
 _BEFORE = 80
 """How far left of a bid passes and doubles that begin the auction are looked for."""
 _CARD_BEFORE = re.compile(rf"(?:[{SYMBOL}]\s?(?:10|[2-9akqjt])|(?:10|[89akqjt])\s?[{SYMBOL}])\s*[{DASH},;]\s*$")
@@ -80,7 +81,7 @@ def _chain(text: str, shaped: str, bid: re.Match[str], floor: int, words: Bridge
 
 def _leftmost(shaped: str, start: int, floor: int, words: BridgeWords) -> int:
     """Where the chain that holds the call at `start` begins: passes and doubles before it count, and a parenthesis."""
-    if shaped[start - 1 : start] == "(" and re.match(r"[^()]{1,20}\)", shaped[start:]):
+    if shaped[start - 1 : start] == "(" and _HELD.match(shaped, start):
         start -= 1
     edge = max(floor, start - _BEFORE)
     before = list(re.finditer(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)", shaped[edge:start]))
@@ -152,6 +153,8 @@ def _is_auction(chain: Sequence[_Made], join: Join, shaped: str) -> bool:
         return False
     if all(made.loose for made in bids) and len(chain) == len(bids) < 3:
         return False  # "Laws 6C-6D"
+    if len(chain) == 2 and _is_shape(chain[0], chain[1]):
+        return False
     inside = any(not made.call[0].isdigit() for made in chain[1:-1])
     held = any(shaped[made.start - 1 : made.start] == "(" for made in chain)
     if join == "comma" and not (inside and chain[0].call[0].isdigit() and len(chain) > 2):
@@ -160,6 +163,12 @@ def _is_auction(chain: Sequence[_Made], join: Join, shaped: str) -> bool:
         return False
     start, end = chain[0].outer[0], chain[-1].outer[1]
     return not _CARD_BEFORE.search(shaped, max(0, start - 12), start) and not _CARD_AFTER.match(shaped, end)
+
+
+def _is_shape(one: _Made, two: _Made) -> bool:
+    """Whether two "bids" are lengths of suits: 5♠-4♥, tight, and no higher than the first."""
+    tight = two.start - one.end == 1
+    return tight and "4" <= two.call[0] <= one.call[0] <= "7"
 
 
 def _auction(chain: Sequence[_Made]) -> InlineAuction:

@@ -22,6 +22,8 @@ class _Table:
 
     calls: list[tuple[int, Seat, str]] = field(default_factory=list)
     """Index, seat, call."""
+    closed: bool = False
+    """After "all pass" or a call that came too late."""
 
     @property
     def due(self) -> Seat | None:
@@ -30,8 +32,8 @@ class _Table:
     @property
     def ended(self) -> bool:
         """Four passes, or three after another call; nothing is awaited after "all pass"."""
-        calls = [call for _, _, call in self.calls]
-        return "AP" in calls or (len(calls) > 3 and calls[-3:] == ["P"] * 3)
+        calls = [call for _, _, call in self.calls[-3:]]
+        return self.closed or (len(self.calls) > 3 and calls == ["P"] * 3)
 
     def last(self, *, bid: bool) -> tuple[Seat, str] | None:
         """The last bid, or the last call other than pass."""
@@ -53,15 +55,15 @@ def judge(auction: Auction) -> Auction:
     found: list[Irregular] = []
     opener = _rightful_opener(seats, auction.replaced)
     for index, (seat, call) in enumerate(zip(seats, auction.calls, strict=True)):
-        if old.get(index) == index - 1:
-            table.calls = [made for made in table.calls if made[0] != index - 1]
-        elif _reverts(table, seat, seats, auction.replaced):
+        if old.get(index) == index - 1 or _reverts(table, seat, seats, auction.replaced):
             table.calls.pop()
+            table.closed = False
         due = table.due or opener
         verdict = _verdict(table, due, seat, call)
         if verdict:
             found.append(Irregular(index, *verdict))
         table.calls.append((index, seat, call))
+        table.closed = table.ended or call == "AP"
     return replace(auction, irregular=tuple(found))
 
 

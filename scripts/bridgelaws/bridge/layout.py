@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bridgelaws.bridge.announce import is_announcement
 from bridgelaws.bridge.cards import UNKNOWN, CardLine, Holding
 from bridgelaws.bridge.values import SUITS, Seat
 from bridgelaws.bridge.words import BridgeWords
@@ -85,6 +86,8 @@ def _until_reset(cards: Sequence[CardLine], at: int) -> tuple[int, ...]:
 def _across(line: CardLine, group: int, words: BridgeWords) -> list[DrawnHand] | None:
     """Hands written in a line: `N: ♠AK ♥… ♦… ♣…`, two perhaps side by side."""
     label = seat_label(line.before, words)
+    if line.before and not label and not is_announcement(line.before, words):
+        return None
     suits = [holding.suit for holding in line.holdings]
     if len(suits) in (4, 8) and all(_fits(suits[start : start + 4]) for start in range(0, len(suits), 4)):
         labels = [label, seat_label(line.between[3], words) if len(suits) == 8 else None]
@@ -174,10 +177,14 @@ def _by_place(hands: Sequence[DrawnHand]) -> dict[Seat, DrawnHand]:
     }
     if tuple(counts) in patterns:
         return dict(zip(patterns[tuple(counts)], hands, strict=True))
-    if len(hands) < 2 or set(counts) != {1}:
+    if len(hands) < 2 or set(counts) != {1} or any(_is_across(hand) for hand in hands):
         return {}
     seats = list(_downwards(hands))
     return dict(zip(seats, hands, strict=True)) if len(set(seats)) == len(seats) else {}
+
+
+def _is_across(hand: DrawnHand) -> bool:
+    return len({holding.line for holding in hand.holdings}) == 1
 
 
 def _downwards(hands: Sequence[DrawnHand]) -> Iterator[Seat]:

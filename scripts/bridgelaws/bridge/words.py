@@ -41,7 +41,7 @@ def shape(text: str) -> str:
     return fold(text).translate(_LOOK)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BridgeWords:
     """What the languages of an edition call seats, sides, calls, strains, ranks; build it once and pass it in."""
 
@@ -106,7 +106,7 @@ class BridgeWords:
             hint=_hint(strains),
             caller=re.compile(rf"(?<!\w)({seat})(?:\s*[:.]\s*|(?<=\w\w)\s+)"),
             header=_header(seat),
-            board=re.compile(rf"{_words(languages, 'board')}\s*(?:\w{{1,3}}\.?|[#:№])?\s*(\d{{1,3}})(?!\w)"),
+            board=re.compile(rf"{_words(languages, 'board')}\s*(?:[^\W\d]{{1,3}}\.?|[#:№])?\s*(\d{{1,3}})(?!\w)"),
             dealer=_announced(_words(languages, "dealer"), seat),
             vulnerable=_announced(_words(languages, "vulnerability"), rf"{side}|[{DASH}](?!\w)"),
             corner=re.compile(rf"(?<!\w)(?:({seat}){mark}({side})|({side}){mark}({seat}))(?!\w)"),
@@ -205,9 +205,10 @@ def _bid(strains: Iterable[str]) -> str:
     words = [form for form in strains if form not in SYMBOLS]
     letters = "".join(form for form in words if len(form) == 1)
     longer = _any(form for form in words if len(form) > 1)
+    end = r"(?![^\W\u00b9\u00b2\u00b3\u2074-\u2079])"  # a raised figure is a note's mark
     return (
-        rf"(?P<level>[1-7])(?:[{BLANK}]?(?P<strain>[{SYMBOL}]{VARIATION}(?!\w)|(?:{longer})(?!\w)|"
-        rf"(?<=\d)[{letters}](?!\w)))"
+        rf"(?P<level>[1-7])(?:[{BLANK}]?(?P<strain>[{SYMBOL}]{VARIATION}{end}|(?:{longer}){end}|"
+        rf"(?<=\d)[{letters}]{end}))"
     )
 
 
