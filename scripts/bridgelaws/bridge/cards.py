@@ -68,10 +68,13 @@ def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None
 
     `own` is the index of a language whose own letters for the ranks are read instead of the international ones.
     """
+    first = _START.search(line)
+    if first is None or len(line[: first.start()].strip()) > _LONGEST_BEFORE:
+        return None
     text = clean(line)
     starts = [match.start() for match in _START.finditer(text)]
     starts = [at for number, at in enumerate(starts) if not _is_contract(text, starts, number)]
-    if not starts or len(text[: starts[0]].strip()) > _LONGEST_BEFORE:
+    if not starts:
         return None
     holdings: list[Holding] = []
     rests: list[str] = []

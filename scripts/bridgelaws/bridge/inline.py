@@ -21,6 +21,8 @@ _BLANK = re.compile(r"\s+(?:…\s+)?")
 _ALERT = re.compile(rf"[*!†‡]{{1,2}}(?=\s*[{DASH}→,)])|[¹²³⁴⁵⁶⁷⁸⁹]|[ ]?\((?:\d{{1,2}}|[^\W\d_]|[*!]+)\)")
 _REMARK = re.compile(rf"\s*\(([^()\n]{{1,90}})\)(?=\s*[{DASH}→])")
 _HELD = re.compile(r"[^()]{1,20}\)")
+_JOINED_BEFORE = re.compile(rf"[{DASH}>→➔➜⇒]\s*\(?$")
+_JOINED_AFTER = re.compile(rf"[)*!†‡¹²³⁴⁵⁶⁷⁸⁹]*\s*([{DASH},;>=→➔➜⇒(]?)")
 _BEFORE = 80
 """How far left of a bid passes and doubles that begin the auction are looked for."""
 _CARD_BEFORE = re.compile(rf"(?:[{SYMBOL}]\s?(?:10|[2-9akqjt])|(?:10|[89akqjt])\s?[{SYMBOL}])\s*[{DASH},;]\s*$")
@@ -56,6 +58,9 @@ def find_inline(text: str, words: BridgeWords) -> tuple[InlineAuction, ...]:
     found: list[InlineAuction] = []
     at = 0
     while bid := words.bid.search(shaped, at):
+        if not _may_join(shaped, bid, words):
+            at = bid.end()
+            continue
         chain, join = _chain(text, shaped, bid, at, words)
         if _is_auction(chain, join, shaped):
             found.append(_auction(chain))
@@ -63,6 +68,14 @@ def find_inline(text: str, words: BridgeWords) -> tuple[InlineAuction, ...]:
         else:
             at = max(chain[-1].start, bid.end()) if chain else bid.end()
     return tuple(found)
+
+
+def _may_join(shaped: str, bid: re.Match[str], words: BridgeWords) -> bool:
+    """Whether anything beside the bid can join it to another call: the cheap test that most bids in prose fail."""
+    if _JOINED_BEFORE.search(shaped, max(0, bid.start() - 4), bid.start()):
+        return True
+    mark = _JOINED_AFTER.match(shaped, bid.end())
+    return mark is not None and (bool(mark[1]) or words.call.match(shaped, mark.end()) is not None)
 
 
 def _chain(text: str, shaped: str, bid: re.Match[str], floor: int, words: BridgeWords) -> tuple[list[_Made], Join]:
@@ -84,13 +97,13 @@ def _leftmost(shaped: str, start: int, floor: int, words: BridgeWords) -> int:
     if shaped[start - 1 : start] == "(" and _HELD.match(shaped, start):
         start -= 1
     edge = max(floor, start - _BEFORE)
-    before = list(re.finditer(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)", shaped[edge:start]))
+    joined = _JOINED_BEFORE.search(shaped, max(floor, start - 4), start)
+    before = [] if joined is None else list(re.finditer(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)", shaped[edge:start]))
     for match in reversed(before):
         at = edge + match.start()
         call = words.call.match(shaped, at + (match.group()[0] == "("))
         end = call.end() + (match.group()[0] == "(") if call else at
-        joined = _DASH.fullmatch(shaped, end, start)
-        if call is None or call["level"] or not joined:
+        if call is None or call["level"] or not _DASH.fullmatch(shaped, end, start):
             break
         start = at
     marks = words.caller.finditer(shaped, max(floor, start - 20), start)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from bridgelaws.bridge.cards import UNKNOWN, Holding, ordered
+from bridgelaws.bridge.deals import is_pack
 from bridgelaws.bridge.values import RANKS, SEATS, SUITS, Hand, Repair, Seat
 
 _MOST_CHANGES = 4
@@ -33,9 +34,12 @@ def read_hands(drawn: Mapping[Seat, Sequence[Holding]], first_line: int) -> tupl
 
     `drawn` has the holdings of each hand in their order; `first_line` is the line of the source of index 0.
     """
+    printed = {seat: _hand([_printed(h, place) for place, h in enumerate(hs)], hs) for seat, hs in drawn.items()}
+    if is_pack(printed.values()) and all(map(_all_different, drawn.values())):
+        return printed, ()
     chosen = _complete(drawn) if _may_be_complete(drawn) else None
     if chosen is None:
-        return {seat: _hand([_printed(h, place) for place, h in enumerate(hs)], hs) for seat, hs in drawn.items()}, ()
+        return printed, ()
     repairs = [
         Repair(first_line + holding.line, seat, holding.printed, _SYMBOLS[suit])
         for seat, suits in chosen.items()
@@ -44,6 +48,11 @@ def read_hands(drawn: Mapping[Seat, Sequence[Holding]], first_line: int) -> tupl
     ]
     repairs.sort(key=lambda repair: repair.line)
     return {seat: _hand(chosen[seat], holdings) for seat, holdings in drawn.items()}, tuple(repairs)
+
+
+def _all_different(holdings: Sequence[Holding]) -> bool:
+    suits = {holding.suit for holding in holdings}
+    return len(suits) == len(holdings) and UNKNOWN not in suits
 
 
 def _printed(holding: Holding, place: int) -> str:
@@ -81,19 +90,15 @@ def _complete(drawn: Mapping[Seat, Sequence[Holding]]) -> dict[Seat, tuple[str, 
 
 
 def _readings(holdings: Sequence[Holding]) -> Iterator[_Reading]:
+    bits = [sum(1 << RANKS.index(rank) for rank in set(holding.ranks)) for holding in holdings]
+    unknown = any(holding.suit == UNKNOWN for holding in holdings)
     for suits in permutations(SUITS, len(holdings)):
         changes = sum(suit != h.suit != UNKNOWN for suit, h in zip(suits, holdings, strict=True))
         disorder = sum(SUITS.index(suit) != place for place, suit in enumerate(suits))
-        unknown = any(holding.suit == UNKNOWN for holding in holdings)
         if changes <= _MOST_CHANGES:
-            yield _Reading(suits, changes, disorder if unknown or changes else 0, _masks(suits, holdings))
-
-
-def _masks(suits: Sequence[str], holdings: Sequence[Holding]) -> tuple[int, ...]:
-    bits = dict.fromkeys(SUITS, 0)
-    for suit, holding in zip(suits, holdings, strict=True):
-        bits[suit] = sum(1 << RANKS.index(rank) for rank in set(holding.ranks))
-    return tuple(bits[suit] for suit in SUITS)
+            masks = dict(zip(suits, bits, strict=True))
+            ordered_masks = tuple(masks.get(suit, 0) for suit in SUITS)
+            yield _Reading(suits, changes, disorder if unknown or changes else 0, ordered_masks)
 
 
 def _packs(

@@ -6,7 +6,7 @@ A letter is taken for a suit only where a hand can begin, in the order of the su
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bridgelaws.bridge.cards import clean, furniture_seats
 from bridgelaws.bridge.values import SUITS
@@ -23,10 +23,10 @@ _KINGS = re.compile(r"[AKQJTxΑΚΤΧ]")
 
 def with_symbols(lines: Sequence[str], words: BridgeWords) -> list[str] | None:
     """`lines` up to where the drawing ends, a symbol for each suit letter; None when they begin no drawing."""
-    lines = [clean(line) for line in lines[:_TALLEST]]
     for suits in words.suits:
         letters = _in_order(suits)
-        for written in (list(_across(lines, letters)), list(_downwards(lines, letters, words))):
+        for rewrite in (_across, _downwards):
+            written = list(rewrite(map(clean, lines[:_TALLEST]), letters, words))
             if sum(line.count(symbol) for line in written for symbol in _SYMBOLS) >= _FEWEST:
                 return written
     return None
@@ -37,7 +37,7 @@ def _in_order(suits: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(next(letter for letter, values in suits.items() if suit in values) for suit in SUITS)
 
 
-def _across(lines: Sequence[str], letters: Sequence[str]) -> Iterator[str]:
+def _across(lines: Iterable[str], letters: Sequence[str], _words: BridgeWords) -> Iterator[str]:
     """Lines that hold a whole hand each; they end at the first other line that is not blank."""
     holding = rf"[ :.={DASH}]*(?:{RUN})?"
     hand = re.compile(r"(?<!\w)" + r"[ ,;]+".join(f"({letter}){holding}" for letter in letters) + r"(?!\w)")
@@ -49,7 +49,7 @@ def _across(lines: Sequence[str], letters: Sequence[str]) -> Iterator[str]:
         yield _replaced(line, places, _SYMBOLS)
 
 
-def _downwards(lines: Sequence[str], letters: Sequence[str], words: BridgeWords) -> Iterator[str]:
+def _downwards(lines: Iterable[str], letters: Sequence[str], words: BridgeWords) -> Iterator[str]:
     """Lines that hold one suit each, spades first and then again."""
     suit = 0
     for line in lines:
