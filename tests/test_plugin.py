@@ -63,7 +63,7 @@ def test_every_law_has_a_page_in_both_languages(built: Path) -> None:
 def test_a_page_speaks_its_language_and_holds_both(built: Path, code: str) -> None:
     html = (built / "site" / code / "law" / "27" / "index.html").read_text(encoding="utf-8")
     assert re.search(r"<html\b[^>]*\blang=\"?(\w+)", html)[1] == code  # type: ignore[index]
-    assert {"27A1", "27A2", "27B1a"} <= scan(html).ids
+    assert {"27A1", "27A2", "27B1a"} <= set(scan(html).ids)
     assert "Την έχει δεχτεί όταν δηλώσει" in html
     assert "It is accepted once that player calls" in html
 
@@ -71,7 +71,7 @@ def test_a_page_speaks_its_language_and_holds_both(built: Path, code: str) -> No
 def alternates(site: Path, page: str) -> dict[str, str]:
     """`hreflang` → address of the links in a page's head."""
     links = _LINK.findall((site / page).read_text(encoding="utf-8"))
-    return {_LANGUAGE.findall(link)[0]: next(iter(scan(link).targets)) for link in links}
+    return {_LANGUAGE.findall(link)[0]: scan(link).targets[0] for link in links}
 
 
 @pytest.mark.parametrize("key", ["law/27/", "law/64/", "help/", ""])
@@ -236,7 +236,7 @@ def test_a_server_outlives_what_stops_a_build(edition: Path) -> None:
         (edition / "mkdocs.yml").write_text(settings.replace("[el, en]", "[el, qq]"), encoding="utf-8")
         await_reload(home, before)
         during = get(f"{home}en/law/27/")
-        assert scan(during).ids >= {"27A1", "27A2"}
+        assert {"27A1", "27A2"} <= set(scan(during).ids)
         (edition / "docs" / "en" / "broken.md").write_text(BROKEN_LINK, encoding="utf-8")
         (edition / "mkdocs.yml").write_text(settings, encoding="utf-8")
         await_reload(home, during)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
+from sys import intern
 from urllib.parse import unquote, urlsplit
 
 _TAG = re.compile(
@@ -27,11 +28,11 @@ _NO_TARGET = ("", "top")
 
 @dataclass(frozen=True, slots=True)
 class PageLinks:
-    """What one page offers and asks for."""
+    """What one page offers and asks for: each once, sorted. Pages share the strings, for a large site has millions."""
 
-    ids: frozenset[str]
+    ids: tuple[str, ...]
     """Anchors in the page."""
-    targets: frozenset[str]
+    targets: tuple[str, ...]
     """Addresses in `href` and `src` as written, entities resolved; those that leave the site included."""
 
 
@@ -57,7 +58,7 @@ def scan(html: str) -> PageLinks:
             if found is not None:
                 value = quoted[0] or quoted[1] or quoted[2]
                 found.add(unescape(value) if "&" in value else value)
-    return PageLinks(frozenset(ids), frozenset(targets))
+    return PageLinks(tuple(map(intern, sorted(ids))), tuple(map(intern, sorted(targets))))
 
 
 def broken_links(
@@ -70,19 +71,20 @@ def broken_links(
     """
     home = urlsplit(site_url)
     prefixes = (f"{home.scheme}://{home.netloc}" if home.netloc else "", home.path.rstrip("/") + "/")
+    anchors = {page: frozenset(links.ids) for page, links in pages.items()}
     return tuple(
         BrokenLink(page, target, path in pages)
         for page in sorted(pages)
-        for target, path, fragment in _internal(page, sorted(pages[page].targets), prefixes)
-        if not _is_there(path, fragment, pages, files)
+        for target, path, fragment in _internal(page, pages[page].targets, prefixes)
+        if not _is_there(path, fragment, anchors, files)
     )
 
 
-def _is_there(path: str, fragment: str, pages: Mapping[str, PageLinks], files: Collection[str]) -> bool:
-    page = pages.get(path)
-    if page is None:
+def _is_there(path: str, fragment: str, anchors: Mapping[str, Collection[str]], files: Collection[str]) -> bool:
+    ids = anchors.get(path)
+    if ids is None:
         return path in files
-    return fragment in _NO_TARGET or fragment in page.ids or fragment.startswith(":~:")
+    return fragment in _NO_TARGET or fragment in ids or fragment.startswith(":~:")
 
 
 def _internal(page: str, targets: Iterable[str], prefixes: tuple[str, str]) -> Iterator[tuple[str, str, str]]:

@@ -101,6 +101,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
         self._tell(checks.check(loaded, self.edition, self.checked))
         self.pages = pages.build(loaded, self.edition, self.rendered)
+        if not self.serving:  # what only the next build would need
+            self.memory.documents, self.checked, self.rendered = {}, checks.Memory(), pages.Memory()
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
@@ -221,6 +223,9 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if not (config.strict and _warned()):
             self.staging.publish()
             config.site_dir = str(self.staging.site)
+            if not self.serving:
+                words = editor_language(self.edition, os.environ)
+                log.info(words.text("The site is in {place}", place=self.staging.site))
 
     def _told_links(self, broken: tuple[BrokenLink, ...]) -> str:
         """The broken links in the editor's words, each with the page that has it and the file that page came from."""
