@@ -31,16 +31,18 @@ def run_build(arguments: argparse.Namespace, language: Language) -> int:
     options = ["--strict"] if arguments.strict else []
     if arguments.site_dir:
         options += ["--site-dir", str(arguments.site_dir.absolute())]
-    return _mkdocs("build", arguments.config_file, options)
+    return _mkdocs("build", arguments.config_file, options, language)
 
 
 def run_serve(arguments: argparse.Namespace, language: Language) -> int:
     """Serve the site with MkDocs' own command until interrupted."""
-    return _mkdocs("serve", arguments.config_file, ["--dev-addr", arguments.address] if arguments.address else [])
+    options = ["--dev-addr", arguments.address] if arguments.address else []
+    return _mkdocs("serve", arguments.config_file, options, language)
 
 
-def _mkdocs(command: str, config_file: Path | None, options: list[str]) -> int:
+def _mkdocs(command: str, config_file: Path | None, options: list[str], language: Language) -> int:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # a notice of the theme that means nothing to an editor
+    os.environ["LANGUAGE"] = language.code  # the plugin, too, speaks as asked
     from mkdocs.__main__ import cli
 
     config = edition_file(config_file)
