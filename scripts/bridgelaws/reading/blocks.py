@@ -14,7 +14,7 @@ from bridgelaws.reading.footnotes import read_footnotes
 from bridgelaws.reading.inline import sorted_spans
 from bridgelaws.reading.joining import Layout, layout_of, paragraphs, span_of
 from bridgelaws.reading.kinds import Role, roles_of
-from bridgelaws.reading.passage import Passage, dedent, join, restore, tidy
+from bridgelaws.reading.passage import Passage, dedent, flow, join, restore
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft, Raw, Sheet
 from bridgelaws.reading.scripts import foreign_script
@@ -62,7 +62,7 @@ def _settled(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
         case "prose" | "item" if raw.lines:
             yield from paragraphs(raw, layout, patterns)
         case "heading" | "footnote" if raw.lines:
-            yield Draft(raw.kind, tidy(join(raw.lines)), raw.first, raw.last, raw.level, raw.label)
+            yield Draft(raw.kind, flow(raw.lines), raw.first, raw.last, raw.level, raw.label)
         case "table":
             passage = restore(join(raw.lines, "\n"))
             yield Draft("table", passage, raw.first, raw.last, content=raw.cells)

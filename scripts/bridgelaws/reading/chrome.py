@@ -1,6 +1,7 @@
 """The wiki's own furniture round a page's text, in copies made by hand: the page's name above, the footer below.
 
-It is looked for only at the top and at the bottom, and only in the shapes that wikis print; all else is text.
+It is looked for only at the top and at the bottom, and only in the shapes that wikis print; all else is text. Between
+there is only the button that stands under each section.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ _DATE = re.compile(
     r"(?:[ T,]+(?P<time>\d{1,2}:\d{2})(?::(?P<seconds>\d{2}))?)?"
 )
 PAGE_NAME = re.compile(r"(?:[a-z0-9_-]+:)*[a-z0-9]+(?:_[a-z0-9]+)+")
+_SHORTEST = 20
+"""Characters that a line with one word of the furniture does not reach."""
 _DEPTH, _LONGEST = 10, 120
 """Lines looked at from each end, and how long one of them may be."""
 
@@ -29,7 +32,15 @@ def strip_chrome(lines: Sequence[Line], stem: str, patterns: Patterns) -> tuple[
     """The lines of the text itself, and what the furniture tells; `stem` is the file's name up to its first dot."""
     end, told = _footer(lines, patterns)
     start, title = _header(lines[:end], {stem, told.page}, patterns)
-    return tuple(lines[start:end]), Told(told.page or title, told.modified, told.author)
+    return _without_buttons(lines[start:end], patterns), Told(told.page or title, told.modified, told.author)
+
+
+def _without_buttons(lines: Sequence[Line], patterns: Patterns) -> tuple[Line, ...]:
+    """The lines without those that are nothing but the button under each section, where a page has several."""
+    buttons = {
+        i for i, line in enumerate(lines) if len(line.text) < _SHORTEST and fold(line.text.strip()) in patterns.edit
+    }
+    return tuple(line for index, line in enumerate(lines) if index not in buttons or len(buttons) < 2)
 
 
 def read_footer(text: str, patterns: Patterns) -> Told:

@@ -58,18 +58,27 @@ def _marks(drafts: Sequence[Draft]) -> Iterator[_Mark]:
         if draft.kind not in _MARKED_KINDS or f"{due})" not in draft.passage.text:
             continue
         text = draft.passage.text
-        for match in _MARK.finditer(text):
-            if int(match["number"]) == due and not _closes(text, match.start()):
-                yield _Mark(index, match.start(), match.end(), due)
+        found = [(match.start(), match.end(), int(match["number"])) for match in _MARK.finditer(text)]
+        for start, end, number in sorted((*found, *_changed(draft.passage))):
+            if number == due and not _closes(text, end - 1):
+                yield _Mark(index, start, end, due)
                 due += 1
 
 
+def _changed(passage: Passage) -> Iterator[tuple[int, int, int]]:
+    """Marks that stand alone between change marks, together with the blank before them."""
+    for span in passage.spans:
+        words = passage.text[span.start : span.end]
+        if span.kind == "new" and re.fullmatch(r"\d{1,2}\)", words):
+            yield span.start - (passage.text[: span.start][-1:] == " "), span.end, int(words[:-1])
+
+
 def _closes(text: str, at: int) -> bool:
-    """Whether a bracket is open before `at` that nothing after the mark would close."""
+    """Whether a bracket is open before that at `at` which nothing after it would close."""
     depth = 0
     for bracket in re.findall(r"[()]", text[:at]):
         depth = depth + 1 if bracket == "(" else max(0, depth - 1)
-    following = text[at:].partition(")")[2]
+    following = text[at + 1 :]
     return depth > 0 and following.count(")") - following.count("(") < depth
 
 

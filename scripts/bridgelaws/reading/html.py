@@ -15,11 +15,13 @@ from bridgelaws.reading.decoding import Line
 from bridgelaws.reading.html_names import DELETED, DROPPED, DROPPED_TAGS, HEADINGS, PARAGRAPHS, SPANS, VOID
 from bridgelaws.reading.inline import Token, Woven, weave
 from bridgelaws.reading.marks import text_tokens
-from bridgelaws.reading.passage import Passage, join, tidy
+from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Debris, Raw, Sheet, Told
 from bridgelaws.reading.tables import table
 
+_SHOWN_MARKUP = "html4strict"
+"""Class of HTML that an author wrote into the wiki, where the wiki shows it and does not carry it out."""
 _START, _STOP = "wikipage start", "wikipage stop"
 _PAGE_ID = re.compile(r"""JSINFO\s*=\s*\{"id":"(?P<id>[^"]+)"|<title>\s*(?P<title>[\w:.-]+)(?=\s*(?:\[|</title>))""")
 
@@ -60,6 +62,7 @@ class _Parser(HTMLParser):
         self._note: str | None = None
         self._divs: list[bool] = []
         self._captured: list[str] | None = None
+        self._shown: tuple[str, list[str]] | None = None
         self._links: list[str] = []
         self._pre: list[str] | None = None
         self._rows: list[list[Passage]] | None = None
@@ -107,8 +110,13 @@ class _Parser(HTMLParser):
     # --- tags --------------------------------------------------------------------------------------------------------
 
     def _start(self, tag: str, names: dict[str, str], marks: set[str]) -> None:
+        if self._shown:
+            return
         if tag == "div":
             self._divs.append("fn" in marks)
+        if _SHOWN_MARKUP in marks:
+            self._shown = (tag, [])
+            return
         if tag == "div" and "fn" in marks:
             self._begin("footnote")
             self._note = ""
@@ -166,7 +174,11 @@ class _Parser(HTMLParser):
             self._links.append("")
 
     def _end(self, tag: str) -> None:
-        if tag == "a":
+        if self._shown:
+            if tag == self._shown[0]:
+                text, self._shown = "".join(self._shown[1]), None
+                self._words(text)
+        elif tag == "a":
             self._end_link()
         elif tag in SPANS:
             self._tokens.append(Token("close", value=SPANS[tag]))
@@ -174,7 +186,7 @@ class _Parser(HTMLParser):
             self._tokens.append(Token("restore"))
         elif tag in ("td", "th") and self._rows:
             woven = self._woven()
-            self._rows[-1].append(tidy(join(woven.lines)) if woven.lines else Passage(""))
+            self._rows[-1].append(flow(woven.lines) if woven.lines else Passage(""))
             self._tokens = []
         elif tag == "table" and self._rows is not None:
             rows, self._rows = [row for row in self._rows if row], None
@@ -205,7 +217,9 @@ class _Parser(HTMLParser):
     # --- words -------------------------------------------------------------------------------------------------------
 
     def _words(self, data: str) -> None:
-        if self._captured is not None:
+        if self._shown:
+            self._shown[1].append(data)
+        elif self._captured is not None:
             self._captured.append(data)
         elif self._pre is not None:
             self._pre.append(data)

@@ -14,19 +14,22 @@ from itertools import pairwise
 from bridgelaws.folding import fold
 from bridgelaws.model import Span
 from bridgelaws.reading.labels import read_label
-from bridgelaws.reading.passage import Passage, join, tidy
-from bridgelaws.reading.patterns import Patterns
+from bridgelaws.reading.passage import Passage, flow
+from bridgelaws.reading.patterns import SYMBOLS, Patterns
 from bridgelaws.reading.raw import Draft, Raw
 
 _ENDS = ".;!?:·…\ufdd0"
 _CLOSINGS = ")]»”’\"' "
 _SENTENCES = re.compile(r"[.;!·…\ufdd0][)\]»”’\"']*\s+[(«“‘\"']*[A-ZΑ-ΩΆ-Ώ]")
-_MAY_BE_LABEL = re.compile(r"\d|\(|\w{1,4}[.)]")
+_MAY_BE_LABEL = re.compile(r"[\d(©]|\w{1,4}[.)]")
 _HANGING = "-–—‑,([«“"
 _GOES_ON = re.compile(r"\s*[,;.:·)\]»”…+=]|\s*[-–—]\s*[1-7♠♥♦♣(]")
 _PARTED = re.compile(r"\s*[-–—:.]")
 _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
+_TITLE_ENDS = tuple(".,;:!?·…")
 _LONGEST_TITLE = 160
+_LONGEST_LINE, _MOST_WORDS = 90, 12
+"""Characters and words of a line that may be a heading, where nothing marks it as one."""
 _HEAD = 60
 """Characters within which a printed name of an example or Law stands."""
 _WIDEST = 130
@@ -75,6 +78,12 @@ def is_law_title(text: str, patterns: Patterns) -> bool:
     return law is not None and (not rest.strip() or _PARTED.match(rest) is not None or capitalised(rest, 0.6))
 
 
+def is_titular(text: str) -> bool:
+    """Whether a line is short, begins with a capital, does not end like a sentence, and shows no cards."""
+    short = len(text) <= _LONGEST_LINE and len(text.split()) <= _MOST_WORDS
+    return short and text[:1].isupper() and not text.endswith(_TITLE_ENDS) and not any(s in text for s in SYMBOLS)
+
+
 def capitalised(text: str, share: float) -> bool:
     """Whether at least this share of the longer words begins with a capital, as in titles."""
     words = _LONG_WORD.findall(text)
@@ -104,7 +113,7 @@ def paragraphs(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
 def _draft(raw: Raw, lines: Sequence[Passage]) -> Draft:
     first, *rest = lines
     head = Passage(first.text, first.runs, tuple(s for s in first.spans if s != Span(0, 0, "break")))
-    passage = tidy(join([head, *rest]))
+    passage = flow([head, *rest])
     first_line, last_line = span_of(passage, raw)
     return Draft("prose" if raw.kind == "prose" else "item", passage, first_line, last_line, level=raw.level)
 
@@ -134,8 +143,8 @@ def _continues(before: str, text: str, layout: Layout, patterns: Patterns) -> bo
         return False
     if text[:1].islower() or _GOES_ON.match(text) or wrapped:
         return True
-    if not _is_ended(before) and (text[0] in "([«“" or patterns.starts_with_call(text)):
-        return True
+    if text[0] in "([" or patterns.starts_with_call(text):
+        return layout.soft or not (_is_ended(before) or is_titular(before))
     return layout.soft
 
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 from bridgelaws.bridge.announce import is_announcement
 from bridgelaws.folding import fold
 from bridgelaws.model import BlockKind, DocumentKind
-from bridgelaws.reading.joining import capitalised, is_law_title
+from bridgelaws.reading.joining import capitalised, is_law_title, is_titular
 from bridgelaws.reading.labels import Label, Position, read_label
-from bridgelaws.reading.patterns import SYMBOLS, Patterns
+from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft
 
 _ENDS = tuple(".,;:!?·…")
@@ -20,8 +20,6 @@ _HEAD = 60
 """Characters within which a printed label stands."""
 _TITLE, _SECTION = 2, 3
 """Levels of headings in text that has no levels: a Law's title, and one within it."""
-_LONGEST, _MOST_WORDS = 90, 12
-"""Characters and words of a line that may be a heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +142,27 @@ class _Reader:
     def _looks_like_heading(self, index: int) -> bool:
         """A short line without an end, between two that are whole: a title such as people type it."""
         text = self._drafts[index].passage.text
-        if not text[:1].isupper() or len(text) > _LONGEST or len(text.split()) > _MOST_WORDS or text.endswith(_ENDS):
+        if not is_titular(text) or "://" in text or self._patterns.starts_with_call(text):
             return False
-        if any(symbol in text for symbol in SYMBOLS) or "://" in text or self._patterns.starts_with_call(text):
-            return False
-        before = self._neighbour(index, -1)
-        after = self._neighbour(index, 1)
-        if is_announcement(text, self._patterns.words):
+        before, after = self._neighbour(index, -1), self._neighbour(index, 1)
+        if is_announcement(text, self._patterns.words) or self._is_listed(index):
             return False
         if after is None or self._codes[after] != self._codes[index] or self._drafts[after].kind == "footnote":
             return False
         if before is not None and self._codes[before] == self._codes[index] and not self._is_whole(before):
             return False
-        listed = self._drafts[after].kind == "item" or read_label(self._drafts[after].passage.text, self._patterns)
-        return not listed or capitalised(text, 0.5)
+        numbered = self._drafts[after].kind == "item" or read_label(self._drafts[after].passage.text, self._patterns)
+        return not numbered or capitalised(text, 0.5)
+
+    def _is_listed(self, index: int) -> bool:
+        """Whether the line is one of several such lines: a list that lost its marks."""
+        alike = [self._is_alike(index + step, index) for step in (-2, -1, 1, 2)]
+        return (alike[0] and alike[1]) or (alike[1] and alike[2]) or (alike[2] and alike[3])
+
+    def _is_alike(self, index: int, other: int) -> bool:
+        if not 0 <= index < len(self._drafts) or self._codes[index] != self._codes[other]:
+            return False
+        return self._drafts[index].kind == "prose" and is_titular(self._drafts[index].passage.text)
 
     def _neighbour(self, index: int, step: int) -> int | None:
         at = index + step

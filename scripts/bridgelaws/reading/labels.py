@@ -16,8 +16,10 @@ _NUMBER = re.compile(
     rf"(?:\((?P<held>\d{{1,3}})\)\.?{_AHEAD}|(?P<bare>\d{{1,3}})(?:[.)]{{1,2}}{_AHEAD}|\s?(?=\(?[a-zα-ωϛ]{{1,4}}\)(?:\s|$))))\s*"
 )
 _LETTER = re.compile(
-    r"(?:\(\s?(?P<held>[a-zα-ωϛ]{1,4})\s?\)[.:]?|(?P<bare>[a-zα-ωϛ]{1,4})\)\.?(?=\s|$)|(?P<weak>[a-zα-ωϛ]{1,4})\.(?=\s))\s*"
+    r"(?:\(\s?(?P<held>[a-zα-ωϛ]{1,4})\s?\)[.:]?|(?P<sign>©)|(?P<bare>[a-zα-ωϛ]{1,4})\)\.?(?=\s|$)|(?P<weak>[a-zα-ωϛ]{1,4})\.(?=\s))\s*"
 )
+_SIGNS = {"©": "c"}
+"""What DokuWiki's typography makes of `(c)`."""
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 _LOOKS_ROMAN = str.maketrans("ινχ", "ivx")
 
@@ -33,7 +35,7 @@ class Label:
     letters: tuple[str, ...] = ()
     """One or two: (letter), (roman), or both."""
     weak: bool = False
-    """Printed as `α.`: a label only where it goes on with a list."""
+    """Printed as `α.` or `©`: a label only where it goes on with a list."""
 
 
 def read_label(text: str, patterns: Patterns) -> Label | None:
@@ -46,10 +48,10 @@ def read_label(text: str, patterns: Patterns) -> Label | None:
     if match := _NUMBER.match(text, at):
         number, at = match["held"] or match["bare"], match.end()
     while len(letters) < 2 and (match := _LETTER.match(text, at)):
-        printed = match["held"] or match["bare"] or match["weak"]
+        printed = match["held"] or match["bare"] or match["weak"] or _SIGNS[match["sign"]]
         if (match["weak"] and at) or not _known(printed, patterns):
             break
-        weak = bool(match["weak"])
+        weak = not at and not (match["held"] or match["bare"])
         letters.append(printed)
         at = match.end()
     return Label(at, section, number.lstrip("0") or number, tuple(letters), weak) if at else None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bridgelaws.reading.decoding import Line, part
 from bridgelaws.reading.inline import Chunk
 from bridgelaws.reading.markdown_inline import MarkdownInline
-from bridgelaws.reading.passage import Passage, join, tidy
+from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Raw, Sheet
 from bridgelaws.reading.tables import preformatted, table
@@ -164,7 +164,7 @@ class _Markdown:
         end = len(text) - (text.endswith("|") and not text.endswith("\\|") and len(text) > start)
         for cell in _CELL.finditer(text, start, end):
             words = self._inline.read(Chunk([part(line, *cell.span())])).lines
-            yield tidy(join(words)) if words else Passage("")
+            yield flow(words) if words else Passage("")
 
     def _note(self, note: re.Match[str]) -> None:
         lines = [part(self._lines[self._at], note.end())]

@@ -92,6 +92,11 @@ def tidy(passage: Passage) -> Passage:
     return restore(passage)
 
 
+def flow(lines: Sequence[Passage]) -> Passage:
+    """Lines of prose as one, tidy."""
+    return tidy(lines[0]) if len(lines) == 1 else join([tidy(line) for line in lines])
+
+
 def _is_tidy(text: str) -> bool:
     """Quickly: whether `text` surely has nothing to tidy; in Python, all blanks but the common one are unprintable."""
     return "  " not in text and text.isprintable() and text[:1] != " " and text[-1:] != " "

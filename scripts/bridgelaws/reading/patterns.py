@@ -46,8 +46,10 @@ class Patterns:
     author: re.Pattern[str]
     """Folded words before the date, and before the author, of a page's last change."""
     contents: frozenset[str]
+    edit: frozenset[str]
     trace: tuple[str, ...]
-    """Folded titles of a table of contents; beginnings of the line that shows the way to a page."""
+    """Folded titles of a table of contents; words of the button that edits a section; beginnings of the line that shows
+    the way to a page."""
     names: Mapping[str, str]
     """Folded name of a language, in any of the edition's languages → its code."""
     lexical: Mapping[str, re.Pattern[str]]
@@ -82,6 +84,7 @@ class Patterns:
             modified=re.compile(_said(languages, "modified")),
             author=re.compile(rf"(?:{_said(languages, 'author')})\s+"),
             contents=frozenset(_folded(languages, "contents")),
+            edit=frozenset(_folded(languages, "edit")),
             trace=tuple(_folded(languages, "trace")),
             names=_names(languages),
             lexical={language.code: _lexical(language) for language in languages},

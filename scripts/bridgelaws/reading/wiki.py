@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bridgelaws.reading.decoding import Line, part
 from bridgelaws.reading.inline import Chunk
-from bridgelaws.reading.passage import Passage, join, tidy
+from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Raw, Sheet
 from bridgelaws.reading.tables import preformatted, table
@@ -84,7 +84,7 @@ class _Wiki:
         start = len(text) - len(text.lstrip()) + 1
         for cell in _CELL.finditer(text, start, len(text) - 1):
             words = self.inline.read(Chunk([part(line, *cell.span())]))
-            yield tidy(join(words)) if words and cell[0].strip() != ":::" else Passage("")
+            yield flow(words) if words and cell[0].strip() != ":::" else Passage("")
 
     def _preformatted(self) -> Raw:
         first = self._at
