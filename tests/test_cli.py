@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from itertools import pairwise
 from pathlib import Path
 
@@ -264,6 +268,31 @@ def test_build_says_why_it_failed(edition: Path) -> None:
     assert done.returncode == 1
     assert "nowhere" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_serve_shows_the_site_until_interrupted(edition: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "bridgelaws", "serve", "--address", f"127.0.0.1:{port}"]
+    with subprocess.Popen(command, cwd=edition, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert "81C" in fetch(f"http://127.0.0.1:{port}/en/law/9/", patience=60)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=20)[0].decode()
+    assert process.returncode == 0
+    assert "Traceback" not in said
+
+
+def fetch(address: str, patience: float) -> str:
+    """The page at an address, as soon as somebody serves it."""
+    end = time.monotonic() + patience
+    while True:
+        try:
+            with urllib.request.urlopen(address) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Correct the number."), ("el", "Διορθώστε τον αριθμό.")])

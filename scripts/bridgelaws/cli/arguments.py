@@ -73,7 +73,7 @@ class _Parser(argparse.ArgumentParser):
         formatter = partial(_Formatter, language=language)
         super().__init__(formatter_class=formatter, add_help=False, allow_abbrev=False, **settings)
         self._language = language
-        self._positionals.title = language.text("what to work on")
+        self._positionals.title = language.text("arguments")
         self._optionals.title = language.text("options")
         self.add_argument("-h", "--help", action="help", help=language.text("show this help and exit"))
         self.add_argument(
