@@ -26,16 +26,18 @@ for (const event of ["pointerdown", "focusin"]) {
   });
 }
 
-/** The row under the reader's eyes: the one last touched, linked to, or brought to the middle; else the first below the header. */
+/** The row under the reader's eyes: last touched, brought to the top, linked to, in the very middle; else the first below the header. */
 function rowBeingRead() {
   const top = head.getBoundingClientRect().bottom;
   const box = (row) => row.getBoundingClientRect();
   const shown = rows.filter((row) => box(row).bottom > top && box(row).top < innerHeight && box(row).height);
+  const near = (one, other) => Math.abs(one - other) <= 1;
   const linked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".r");
   return (
     (touched && Math.abs(scrollY - touched.scroll) < innerHeight / 2 && shown.find((row) => row === touched.row)) ||
+    shown.find((row) => near(box(row).top, parseFloat(getComputedStyle(row).scrollMarginTop))) ||
     shown.find((row) => row === linked && box(row).top >= 0) ||
-    shown.find((row) => Math.abs(box(row).top + box(row).bottom - innerHeight) < 4) ||
+    (!scrolledByHand && shown.find((row) => near((box(row).top + box(row).bottom) / 2, innerHeight / 2))) ||
     shown.find((row) => box(row).top >= top - 1 && box(row).top < innerHeight / 2) ||
     shown[0]
   );
@@ -83,15 +85,14 @@ for (const link of bar?.querySelectorAll(".seg a") ?? []) {
     event.preventDefault();
     const row = rowBeingRead();
     if (link.pathname === location.pathname) return keeping(row, () => setMode(""));
+    const place = { path: link.pathname, anchor: row?.id, top: row?.getBoundingClientRect().top };
     setMode("");
     try {
-      const place = { path: link.pathname, hash: link.hash, anchor: row?.id, top: row?.getBoundingClientRect().top };
       if (row && scrollY > 0) sessionStorage.setItem("bridgelaws.place", JSON.stringify(place));
-      else return location.assign(link.href);
     } catch {
-      return location.assign(link.href);
+      // Storage is forbidden: the sibling opens at its fragment.
     }
-    location.assign(link.pathname + link.search);
+    location.assign(link.href);
   });
 }
 showMode();
@@ -117,13 +118,21 @@ for (const row of rows) {
 const title = main.querySelector("h1");
 if (title) new IntersectionObserver(([seen]) => root.classList.toggle("past", !seen.isIntersecting)).observe(title);
 
+// Only the reader's own scrolling hides it, not a jump to a link; a scroll that glides on is still the reader's.
 let lastScroll = scrollY;
+let byHand = false;
+let scrolledByHand = false;
+let still = 0;
+for (const input of ["wheel", "touchmove", "keydown"]) addEventListener(input, () => (byHand = true), { passive: true });
 addEventListener(
   "scroll",
   () => {
+    clearTimeout(still);
+    scrolledByHand = byHand;
+    still = setTimeout(() => (byHand = false), 400);
     const atEnd = scrollY + innerHeight > root.scrollHeight - 80;
     if (Math.abs(scrollY - lastScroll) < 8 && !atEnd) return;
-    bar?.classList.toggle("away", scrollY > lastScroll && scrollY > 80 && !atEnd);
+    bar?.classList.toggle("away", byHand && scrollY > lastScroll && scrollY > 80 && !atEnd);
     lastScroll = scrollY;
   },
   { passive: true },
