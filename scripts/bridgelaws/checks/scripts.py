@@ -81,7 +81,8 @@ class ScriptTable:
         """Whether a longer word of another script stands beside: "Team B"."""
         letters = f"(?:{self.foreign.pattern}){{2}}"
         return bool(
-            re.search(rf"{letters}[\s-]$", text[max(0, start - 8) : start]) or re.match(rf"[\s-]{letters}", text[end : end + 8])
+            re.search(rf"{letters}[\s-]$", text[max(0, start - 8) : start])
+            or re.match(rf"[\s-]{letters}", text[end : end + 8])
         )
 
     def outward(self, word: str) -> str | None:
