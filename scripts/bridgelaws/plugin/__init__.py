@@ -12,7 +12,6 @@ knows MkDocs. What templates find in their context beside MkDocs' own names:
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -26,20 +25,21 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.utils import CountHandler, get_relative_url
+from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from bridgelaws import checks, corpus, pages
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
-from bridgelaws.findings import hint, message
 from bridgelaws.handwritten import link_references
-from bridgelaws.links import BrokenLink, PageLinks, broken_links, scan
+from bridgelaws.language import Language
+from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
 from bridgelaws.pages import SitePage
 from bridgelaws.plugin.finished import FinishedPages, frame_of
-from bridgelaws.plugin.host import FinishedPage, LawPage, home_file, in_language, law_file
+from bridgelaws.plugin.host import FinishedPage, LawPage, has_warned, home_file, in_language, law_file, surviving
+from bridgelaws.plugin.messages import broken_words, error_words, finding_words
 from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
@@ -51,16 +51,14 @@ log = get_plugin_logger(__name__)
 
 _FIRST, _LAST = 100, -100
 """Priorities among the plugins: the corpus before others see files, the verdict after they have written theirs."""
-_SHOWN = 20
-"""As many broken links as one message tells; the rest is counted."""
 
 
 class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """What MkDocs calls. One instance lives through all rebuilds of a server, as each plugin with `on_startup` does."""
 
     edition: Edition
+    editor: Language
     frame: Frame
-    staging: Staging
 
     def __init__(self) -> None:
         self.serving = False
@@ -68,10 +66,12 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.written: dict[str, SitePage] = {}
         self.memory, self.checked, self.rendered = corpus.Memory(), checks.Memory(), pages.Memory()
         self.stamp: object = None
+        self.staging: Staging | None = None
         self.finished = FinishedPages()
         self.told: frozenset[Finding] = frozenset()
         self.pages: Mapping[str, SitePage] = {}
         self.links: dict[str, PageLinks] = {}
+        self.origins: dict[str, str] = {}
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Refuse `--dirty`, which would publish a part of the site; a server keeps what has not changed anyway."""
@@ -82,22 +82,27 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     @event_priority(_FIRST)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build beside the site, so that the last good one stands until this one is whole."""
-        self.views, self.links = {}, {}
-        self.staging = Staging(Path(config.site_dir))
+        self.views, self.links, self.staging = {}, {}, None
+        try:
+            self.staging = Staging(Path(config.site_dir))
+        except OSError as error:
+            raise PluginError(f"{error.filename}: {error.strerror}") from error
         config.site_dir = str(self.staging.folder)
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Read, align, link, check and render. What cannot go on stops here, before anything is written."""
+        folder, speaker = Path(config.config_file_path).parent, None
         try:
-            self._read(Path(config.config_file_path).parent)
+            stamp = stamp_of(self.config, folder)
+            if stamp != self.stamp:
+                self.edition, self.stamp = edition_of(self.config, folder), stamp
+            self.editor = speaker = editor_language(self.edition, os.environ)
+            self._read(folder)
         except BridgeLawsError as error:
-            raise PluginError(str(error)) from error
+            raise PluginError(error_words(error, speaker)) from error
 
     def _read(self, folder: Path) -> None:
-        stamp = stamp_of(self.config, folder)
-        if stamp != self.stamp:
-            self.edition, self.stamp = edition_of(self.config, folder), stamp
         loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
         self._tell(checks.check(loaded, self.edition, self.checked))
         self.pages = pages.build(loaded, self.edition, self.rendered)
@@ -106,15 +111,14 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
-        language = editor_language(self.edition, os.environ)
         errors = [found for found in findings if found.severity == "error"]
         for found in errors:
             if found not in self.told:
-                place = f"{found.place.path}:{found.place.line}"
-                log.warning(f"{place}: {message(found, language)} [{found.code}]\n    {hint(found, language)}")
+                log.warning(finding_words(found, self.editor))
         self.told = frozenset(errors)
         if len(findings) > len(errors):
-            log.info(f"{len(findings) - len(errors)} more findings: bridgelaws check")
+            count = len(findings) - len(errors)
+            log.info(self.editor.text("Further findings, told by bridgelaws check: {count}", count=count))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add every page that is not written by hand, a home page for each language that has none, and the sitemap."""
@@ -144,6 +148,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if site_page.kind == "home":
                 page.meta.setdefault("template", "home.html")
         self.frame = Frame(self.edition, self.pages, [site_page for _, site_page in by_hand])
+        self.origins = {f"{page.address}index.html": ", ".join(page.sources) for page in self.pages.values()}
+        self.origins |= {page.file.dest_uri: page.file.src_uri for page, _ in by_hand}
         if self.serving:
             titles = ((page.url, str(page.title)) for page in made)
             self.finished.reuse((p for p in made if isinstance(p, LawPage)), frame_of(config, titles), env)
@@ -215,33 +221,23 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Verify every link, then put the site in its place, unless `--strict` is about to refuse it."""
+        assert self.staging is not None, "on_config comes before"
         broken = broken_links(self.links, files_under(self.staging.folder), config.site_url or "")
-        if broken and not self.serving:
-            raise PluginError(self._told_links(broken))
         if broken:
-            log.error(self._told_links(broken))
-        if not (config.strict and _warned()):
+            said = broken_words(broken, self.origins, self.editor)
+            if not self.serving:
+                raise PluginError(said)
+            log.error(said)
+        if not (config.strict and has_warned()):
             self.staging.publish()
             config.site_dir = str(self.staging.site)
             if not self.serving:
-                words = editor_language(self.edition, os.environ)
-                log.info(words.text("The site is in {place}", place=self.staging.site))
-
-    def _told_links(self, broken: tuple[BrokenLink, ...]) -> str:
-        """The broken links in the editor's words, each with the page that has it and the file that page came from."""
-        words = editor_language(self.edition, os.environ)
-        missing = {True: words.text("no such anchor"), False: words.text("no such page")}
-        lines = [f"{self._origin(link.page)}: {link.target}: {missing[link.anchor_only]}" for link in broken]
-        more = [words.text("and {count} more", count=len(lines) - _SHOWN)] if len(lines) > _SHOWN else []
-        return "\n    ".join([words.text("Links that lead nowhere:"), *lines[:_SHOWN], *more])
-
-    def _origin(self, file: str) -> str:
-        page = self.pages.get(file.removesuffix("index.html"))
-        return f"{file} ({', '.join(page.sources)})" if page and page.sources else file
+                log.info(self.editor.text("The site is in {place}", place=self.staging.site))
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays; what was built beside it goes."""
-        self.staging.discard()
+        if self.staging:
+            self.staging.discard()
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
@@ -251,23 +247,5 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for path in (*sources_of(self.config, folder), folder / "locales"):
             if path.exists() and not path.absolute().is_relative_to(config.docs_dir):
                 server.watch(str(path))
-        server.builder = _surviving(server.builder)
+        server.builder = surviving(server.builder)
         return server
-
-
-def _surviving(build_site: Callable[[], None]) -> Callable[[], None]:
-    """A builder whose failure leaves the server answering with the last good site; MkDocs' own would hang."""
-
-    def rebuild() -> None:
-        try:
-            build_site()
-        except Exception as error:
-            log.error(f"{error}\n    The last good site stays. Mend the page and save it again.")
-
-    return rebuild
-
-
-def _warned() -> bool:
-    """True when MkDocs has counted a warning, which `--strict` turns into a failure after the last event."""
-    counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
-    return any(counter.get_counts() for counter in counters)

@@ -1,19 +1,25 @@
-"""MkDocs' own values as we need them: a page whose HTML is ready, and the configuration as one language sees it."""
+"""MkDocs' own things as we need them: a page whose HTML is ready, settings in one language, a sturdy server."""
 
 from __future__ import annotations
 
 import copy
 import json
+import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
+from mkdocs.utils import CountHandler
 
 from bridgelaws.links import PageLinks
 from bridgelaws.pages import SitePage
+
+log = get_plugin_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +86,21 @@ class _ThemeView:
 
     def __contains__(self, key: object) -> bool:
         return key in self._theme
+
+
+def surviving(build_site: Callable[[], None]) -> Callable[[], None]:
+    """A builder whose failure leaves the server answering with the last good site; MkDocs' own would hang."""
+
+    def rebuild() -> None:
+        try:
+            build_site()
+        except Exception as error:  # whatever a page, a template or another plugin raises
+            log.error(f"{error}\n    The last good site stays. Mend what is wrong and save it again.")
+
+    return rebuild
+
+
+def has_warned() -> bool:
+    """True when MkDocs has counted a warning, which `--strict` turns into a failure after the last event."""
+    counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
+    return any(counter.get_counts() for counter in counters)
