@@ -60,8 +60,7 @@ def _iso(date: re.Match[str]) -> str:
     day = "-".join(
         f"{int(date[name] or date[name + '2']):0{width}}" for name, width in (("year", 4), ("month", 2), ("day", 2))
     )
-    time = f"T{int(date['time'].split(':')[0]):02}:{date['time'].split(':')[1]}:{date['seconds'] or '00'}"
-    return day + time if date["time"] else day
+    return f"{day}T{date['time']:0>5}:{date['seconds'] or '00'}" if date["time"] else day
 
 
 def _footer(lines: Sequence[Line], patterns: Patterns) -> tuple[int, Told]:

@@ -44,12 +44,13 @@ def draw(raws: Sequence[Raw], patterns: Patterns) -> tuple[Raw | Draft, ...]:
 
 
 def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[_Place]]:
-    """All lines of a page one under the other, empty ones between its paragraphs."""
+    """All lines of a page one under the other, empty ones between paragraphs that are apart in the source."""
     texts: list[str] = []
     places: list[_Place] = []
     for index, raw in enumerate(raws):
         lines = [_OPAQUE] if raw.kind in ("table", "rule", "footnote") else [line.text for line in raw.lines]
-        for number, text in enumerate((*lines, "")):
+        close = index + 1 < len(raws) and raws[index + 1].first == raw.last + 1 and raw.kind in ("prose", "pre")
+        for number, text in enumerate(lines if close else (*lines, "")):
             texts.append(text)
             places.append(_Place(index, number))
     return texts, places

@@ -141,11 +141,16 @@ def _continues(before: str, text: str, layout: Layout, patterns: Patterns) -> bo
     here, there = patterns.script(before), patterns.script(text)
     if here and there and here != there:
         return False
-    if text[:1].islower() or _GOES_ON.match(text) or wrapped:
+    if text[:1].islower() or _GOES_ON.match(text) or wrapped or _is_open(before):
         return True
     if text[0] in "([" or patterns.starts_with_call(text):
         return layout.soft or not (_is_ended(before) or is_titular(before))
     return layout.soft
+
+
+def _is_open(text: str) -> bool:
+    """Whether a line stops in the middle: at a comma, or in brackets."""
+    return text[-1:] == "," or text.count("(") > text.count(")")
 
 
 def _is_full(before: str, text: str, width: int) -> bool:

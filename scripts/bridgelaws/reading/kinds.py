@@ -53,6 +53,12 @@ class _Reader:
     def __init__(self, drafts: Sequence[Draft], codes: Sequence[str], law: int | None, patterns: Patterns) -> None:
         self._drafts, self._codes, self._law, self._patterns = drafts, codes, law, patterns
         self._positions: dict[str, Position] = {}
+        self._sides: dict[str, list[int]] = {}
+        self._places: dict[int, int] = {}
+        for index, (draft, code) in enumerate(zip(drafts, codes, strict=True)):
+            if draft.kind not in ("rule", "footnote"):
+                self._places[index] = len(self._sides.setdefault(code, []))
+                self._sides[code].append(index)
 
     def roles(self) -> Iterator[Role | None]:
         for index, draft in enumerate(self._drafts):
@@ -147,34 +153,33 @@ class _Reader:
         before, after = self._neighbour(index, -1), self._neighbour(index, 1)
         if is_announcement(text, self._patterns.words) or self._is_listed(index):
             return False
-        if after is None or self._codes[after] != self._codes[index] or self._drafts[after].kind == "footnote":
-            return False
-        if before is not None and self._codes[before] == self._codes[index] and not self._is_whole(before):
+        if after is None or (before is not None and not self._is_whole(before, text)):
             return False
         numbered = self._drafts[after].kind == "item" or read_label(self._drafts[after].passage.text, self._patterns)
         return not numbered or capitalised(text, 0.5)
 
     def _is_listed(self, index: int) -> bool:
         """Whether the line is one of several such lines: a list that lost its marks."""
-        alike = [self._is_alike(index + step, index) for step in (-2, -1, 1, 2)]
+        side, place = self._sides[self._codes[index]], self._places[index]
+        near = [side[at] if 0 <= at < len(side) else None for at in (place - 2, place - 1, place + 1, place + 2)]
+        alike = [at is not None and self._is_titular(at) for at in near]
         return (alike[0] and alike[1]) or (alike[1] and alike[2]) or (alike[2] and alike[3])
 
-    def _is_alike(self, index: int, other: int) -> bool:
-        if not 0 <= index < len(self._drafts) or self._codes[index] != self._codes[other]:
-            return False
-        return self._drafts[index].kind == "prose" and is_titular(self._drafts[index].passage.text)
+    def _is_titular(self, index: int) -> bool:
+        draft = self._drafts[index]
+        return draft.kind == "prose" and is_titular(draft.passage.text)
 
     def _neighbour(self, index: int, step: int) -> int | None:
-        at = index + step
-        while 0 <= at < len(self._drafts) and self._drafts[at].kind == "rule":
-            at += step
-        return at if 0 <= at < len(self._drafts) else None
+        """The block of the same language before or after one; footnotes and rules are none."""
+        place = self._places[index] + step
+        side = self._sides[self._codes[index]]
+        return side[place] if 0 <= place < len(side) else None
 
-    def _is_whole(self, index: int) -> bool:
-        """Whether the block ends where a heading may follow: no open sentence, and no drawing that has a caption."""
+    def _is_whole(self, index: int, line: str) -> bool:
+        """Whether the block ends where a heading may follow: no open sentence, no drawing that `line` belongs to."""
         draft = self._drafts[index]
         if draft.kind in ("deal", "auction", "table", "pre"):
-            return self._patterns.seat.search(self._drafts[index + 1].passage.text) is None
+            return self._patterns.seat.search(line) is None
         return draft.kind == "heading" or draft.passage.text[-1:] not in ":,;-–("
 
 

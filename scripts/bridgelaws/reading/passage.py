@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bridgelaws.model import Run, Span
 from bridgelaws.reading.decoding import QUESTION
@@ -14,6 +15,9 @@ _POINTS = ("footnote", "deleted", "break")
 """Kinds of span that mark a place between two characters."""
 _INVISIBLE = "\ufeff\u200b\u200e\u200f"
 _UNTIDY = re.compile(rf"\A[\s{_INVISIBLE}]+|[\s{_INVISIBLE}]+\Z|\s{{2,}}|[^\S \xa0\u2009\u202f]")
+
+
+_HYPHENATED = re.compile(r"\w-\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +31,27 @@ class Passage:
 
 def join(parts: Sequence[Passage], glue: str = " ") -> Passage:
     """One passage of `parts`, with `glue` between them."""
-    if len(parts) == 1:
-        return parts[0]
-    offset = 0
+    return parts[0] if len(parts) == 1 else _joined(parts, [glue] * (len(parts) - 1))
+
+
+def flow(lines: Sequence[Passage]) -> Passage:
+    """Lines of prose as one, tidy; a word with a hyphen that was broken there is whole again."""
+    parts = [tidy(line) for line in lines]
+    broken = (_HYPHENATED.search(a.text) and b.text[:1].islower() for a, b in pairwise(parts))
+    return parts[0] if len(parts) == 1 else _joined(parts, ["" if whole else " " for whole in broken])
+
+
+def _joined(parts: Sequence[Passage], glues: Sequence[str]) -> Passage:
+    pieces: list[str] = []
     runs: list[Run] = []
     spans: list[Span] = []
-    for part in parts:
+    offset = 0
+    for part, glue in zip(parts, (*glues, ""), strict=True):
+        pieces += (part.text, glue)
         runs.extend(Run(run.start + offset, run.line, run.column) for run in part.runs)
         spans.extend(replace(span, start=span.start + offset, end=span.end + offset) for span in part.spans)
         offset += len(part.text) + len(glue)
-    return Passage(glue.join(part.text for part in parts), tuple(runs), tuple(spans))
+    return Passage("".join(pieces), tuple(runs), tuple(spans))
 
 
 def edit(passage: Passage, edits: Iterable[tuple[int, int, str]]) -> Passage:
@@ -90,11 +105,6 @@ def tidy(passage: Passage) -> Passage:
     if not _is_tidy(passage.text):
         passage = edit(passage, [(*m.span(), "" if _at_edge(m) else " ") for m in _UNTIDY.finditer(passage.text)])
     return restore(passage)
-
-
-def flow(lines: Sequence[Passage]) -> Passage:
-    """Lines of prose as one, tidy."""
-    return tidy(lines[0]) if len(lines) == 1 else join([tidy(line) for line in lines])
 
 
 def _is_tidy(text: str) -> bool:

@@ -88,10 +88,9 @@ class _Wiki:
 
     def _preformatted(self) -> Raw:
         first = self._at
-        while self._at < len(self._lines) and (indented := _INDENTED.match(self._lines[self._at].text)):
+        while self._at < len(self._lines) and _INDENTED.match(self._lines[self._at].text):
             if _ITEM.match(self._lines[self._at].text):
                 break
-            self._lines[self._at] = part(self._lines[self._at], indented.end())
             self._at += 1
         return preformatted(self._lines[first : self._at])
 
