@@ -78,9 +78,7 @@ def _cards(side: Side) -> Counter[str]:
         return Counter(
             suit + rank for hand in hands for suit, ranks in zip("SHDC", hand, strict=True) for rank in ranks
         )
-    return Counter(
-        holding[0] + rank for holding in side.count("cards").elements() for rank in holding[1:] if rank != "X"
-    )
+    return Counter([holding[0] + rank for holding in side.facts("cards") for rank in holding[1:] if rank != "X"])
 
 
 def _is_bare(card: str, other: Side, own: Side) -> bool:
@@ -112,7 +110,8 @@ def numbers(view: View) -> Iterator[Finding]:
     for pair in view.pairs:
         if any(isinstance(block.content, (Deal, Auction)) for block in (*pair.first.blocks, *pair.second.blocks)):
             continue
-        first, second = clash(_numbers(pair.first), _numbers(pair.second))
+        labels = _labels(pair)
+        first, second = clash(_numbers(pair.first) + labels[0], _numbers(pair.second) + labels[1])
         if not (first and second):
             first, second = _strict(first, pair.first, pair.second), _strict(second, pair.second, pair.first)
         if first or second:
@@ -120,9 +119,14 @@ def numbers(view: View) -> Iterator[Finding]:
 
 
 def _numbers(side: Side) -> Counter[str]:
-    label = side.blocks[0].label if side.blocks[0].kind != "footnote" else None
-    said = [number for number in side.facts("numbers") if number not in _UNCOUNTED]
-    return Counter(said + [label] if label else said)
+    return Counter([number for number in side.facts("numbers") if number not in _UNCOUNTED])
+
+
+def _labels(pair: Pair) -> tuple[Counter[str], Counter[str]]:
+    """The printed numbers of the two sides, where both have one; footnotes are numbered through the page."""
+    labels = [side.blocks[0].label for side in (pair.first, pair.second) if side.blocks[0].kind != "footnote"]
+    first, second = labels if len(labels) == 2 and all(labels) else (None, None)
+    return Counter([first] if first else []), Counter([second] if second else [])
 
 
 def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:

@@ -39,12 +39,12 @@ def mixed_script(view: View) -> Iterator[Finding]:
 
 def _slips(block: Block, table: ScriptTable) -> Iterator[_Slip]:
     """References first, then cards, then words; each stretch of text once."""
-    taken: list[tuple[int, int]] = []
+    taken: set[int] = set()
     for find in (_in_citations, _in_cards, _in_words):
         for slip in find(block, table):
-            start, end, _ = slip
-            if all(end <= first or last <= start for first, last in taken):
-                taken.append((start, end))
+            stretch = range(slip[0], slip[1])
+            if taken.isdisjoint(stretch):
+                taken.update(stretch)
                 yield slip
 
 

@@ -9,12 +9,16 @@ from dataclasses import dataclass
 from bridgelaws.folding import GREEK_CAPITALS, LATIN_CAPITALS
 from bridgelaws.language import Language
 
-_LETTERS = {"greek": "Ͱ-Ͽἀ-῿", "latin": "A-Za-zÀ-ÖØ-öø-ɏ"}
+_LETTERS = {"cyrillic": "Ѐ-ԯ", "greek": "Ͱ-Ͽἀ-῿", "latin": "A-Za-zÀ-ÖØ-öø-ɏ"}
 """Ranges of the letters of each script, for a regular expression."""
 _SMALL = {"α": "a", "ι": "i", "κ": "k", "ν": "v", "ο": "o", "ρ": "p", "υ": "u", "χ": "x"}
 _SAME = dict(zip(GREEK_CAPITALS, LATIN_CAPITALS, strict=True)) | _SMALL
-_TO = {"latin": str.maketrans(_SAME), "greek": str.maketrans({latin: greek for greek, latin in _SAME.items()})}
-"""Look-alikes (Unicode Technical Standard 39), from Greek to Latin and back."""
+_TO: Mapping[str, Mapping[int, str]] = {
+    "cyrillic": {},
+    "greek": str.maketrans({latin: greek for greek, latin in _SAME.items()}),
+    "latin": str.maketrans(_SAME),
+}
+"""Look-alikes (Unicode Technical Standard 39) of each script among the letters of the others; none yet for Cyrillic."""
 _TABLES = ("seats", "sides", "vulnerable", "strains", "ranks", "calls")
 
 
@@ -23,7 +27,7 @@ class ScriptTable:
     """The script of one language, seen against the others of the edition."""
 
     own: str
-    """`greek` or `latin`."""
+    """`greek`, `latin`, `cyrillic`."""
     others: tuple[str, ...]
     borrows: bool
     """Whether its texts write bridge terms in the other script as well: ♠K, 1NT, Lebensohl in Greek."""
