@@ -25,7 +25,7 @@ FLOORS = """
 errors folding refs bridge.values model language findings edition
 citations bridge
 reading
-mentions provisions evidence align corpus
+mentions provisions profiles evidence align corpus
 checks search export links handwritten sitemap staging pages render
 plugin cli
 """

@@ -11,8 +11,9 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgelaws.evidence import Evidence, Profile, profile
-from bridgelaws.model import Block, Mentions, Row
+from bridgelaws.evidence import Evidence
+from bridgelaws.model import Block, Row
+from bridgelaws.profiles import profile
 
 _ALONE = 1.0
 """Cost of a block without partner."""
@@ -47,17 +48,15 @@ class _Way:
     """The last pairing: i, j, how many of each; None where block i stayed alone."""
 
 
-def align(blocks: Sequence[Block], said: dict[str, Mentions], languages: Sequence[str]) -> tuple[Row, ...]:
+def align(blocks: Sequence[Block], languages: Sequence[str]) -> tuple[Row, ...]:
     """Pair the blocks of each language of `languages` with those of the first one present.
 
-    `said` holds the mentions of each block by id. Every block comes back in exactly one row; rows stand in the reading
-    order of the first language, and a row without it follows the row of the block before it.
+    Every block comes back in exactly one row; rows stand in the reading order of the first language, and a row without
+    it follows the row of the block before it.
     """
     sides = [[block for block in blocks if block.language == language] for language in languages]
     pivot = next((index for index, side in enumerate(sides) if side), 0)
-    pairings = {
-        index: _pair_sides(sides[pivot], side, said) for index, side in enumerate(sides) if side and index != pivot
-    }
+    pairings = {index: _pair_sides(sides[pivot], side) for index, side in enumerate(sides) if side and index != pivot}
     return tuple(_rows(sides, pivot, pairings))
 
 
@@ -68,9 +67,9 @@ class _Pairing:
     score: float
 
 
-def _pair_sides(first: Sequence[Block], second: Sequence[Block], said: dict[str, Mentions]) -> list[_Pairing]:
-    foreign = frozenset(word for block in (*first, *second) for word in said[block.id].foreign)
-    profiles: list[list[Profile]] = [[profile(b, said[b.id], foreign) for b in side] for side in (first, second)]
+def _pair_sides(first: Sequence[Block], second: Sequence[Block]) -> list[_Pairing]:
+    foreign = frozenset(word for block in (*first, *second) for word in block.said.foreign)
+    profiles = [[profile(block, foreign) for block in side] for side in (first, second)]
     evidence = Evidence(*profiles)
     pairs = _search(evidence)
     return _weigh(evidence, pairs + _rescue(evidence, pairs))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
 from bridgelaws.mentions import Lexicon, mentions
-from bridgelaws.model import Block, Citing, Corpus, Document, Finding, Mentions, Page, Place, Row
+from bridgelaws.model import Block, Citation, Citing, Corpus, Document, Finding, Page, Place, Row
 from bridgelaws.provisions import label_path, place_provisions
 from bridgelaws.reading import Reader, read
 from bridgelaws.refs import Ref
@@ -108,21 +108,16 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
     page = read(path, data, tools.reader)
     page, lost = place_provisions(page, tools.edition.code)
     page = _link(page, tools)
-    said = {block.id: mentions(block, tools.lexicon, latin=_is_latin(block, tools)) for block in page.blocks}
-    rows = align(page.blocks, said, [language.code for language in tools.edition.languages])
-    rows = _anchored(rows, page, said)
+    rows = align(page.blocks, [language.code for language in tools.edition.languages])
+    rows = _anchored(rows, page)
     by_id = {block.id: block for row in rows for block in row.blocks}
     blocks = tuple(by_id[block.id] for block in page.blocks)
     notes = (finding("headings-lost", Place(path), law=page.law or 0),) if lost else ()
     return Document(page.page, page.law, page.kind, page.source, rows, blocks), page.findings + notes
 
 
-def _is_latin(block: Block, tools: Tools) -> bool:
-    return tools.edition.language(block.language).script == "latin"
-
-
 def _link(page: Page, tools: Tools) -> Page:
-    """Find the references and the inline auctions of every block; each is resolved from where it stands."""
+    """Find what every block cites and says; its references are resolved from where it stands."""
     here = Ref(page.law) if page.law else None
     blocks = []
     for block in page.blocks:
@@ -130,25 +125,33 @@ def _link(page: Page, tools: Tools) -> Page:
             path = label_path(block.label or "")
             here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
         if block.kind not in ("deal", "auction"):
-            labels = [span for span in block.spans if span.kind == "label"]
-            citations = find(block.text, tools.grammar, block.ref or here)
-            citations = tuple(c for c in citations if not any(s.start < c.end and c.start < s.end for s in labels))
-            if block.kind == "heading" and block.label:
-                citations = tuple(c for c in citations if str(c.ref) != block.label)
+            citations = _citations(block, tools, block.ref or here)
             block = replace(block, citations=citations, auctions=find_inline(block.text, tools.words))
-        blocks.append(block)
+        latin = tools.edition.language(block.language).script == "latin"
+        blocks.append(replace(block, said=mentions(block, tools.lexicon, latin=latin)))
     return replace(page, blocks=tuple(blocks))
 
 
-def _anchored(rows: Sequence[Row], page: Page, said: Mapping[str, Mentions]) -> tuple[Row, ...]:
-    """Give every block what it says, and its row's anchor: the provision stated, the number printed, or its place."""
+def _citations(block: Block, tools: Tools, here: Ref | None) -> tuple[Citation, ...]:
+    """What a block cites: not its own printed label, nor the provision that a heading names as its own."""
+    labels = [span for span in block.spans if span.kind == "label"]
+    own = block.label if block.kind == "heading" else None
+    return tuple(
+        citation
+        for citation in find(block.text, tools.grammar, here)
+        if str(citation.ref) != own and not any(s.start < citation.end and citation.start < s.end for s in labels)
+    )
+
+
+def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
+    """Give every block its row's anchor: the provision stated, else the number printed, else its place in the page."""
     prefix = f"{_PREFIXES[page.kind]}{page.law}" if page.law else re.sub(r"[^a-z0-9]+", "-", page.page.lower())
     taken: set[str] = set()
     anchored = []
     for number, row in enumerate(rows, 1):
         anchor = next((name for name in _names(row, prefix) if name not in taken), f"{prefix}-p{number}")
         taken.add(anchor)
-        sides = tuple(tuple(replace(block, anchor=anchor, said=said[block.id]) for block in side) for side in row.sides)
+        sides = tuple(tuple(replace(block, anchor=anchor) for block in side) for side in row.sides)
         anchored.append(Row(sides, row.score))
     return tuple(anchored)
 

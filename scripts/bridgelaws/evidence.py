@@ -3,70 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
-from bisect import bisect_left
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgelaws.bridge.values import Auction, Deal
-from bridgelaws.folding import fold
-from bridgelaws.model import Block, Mentions
-from bridgelaws.refs import Ref
+from bridgelaws.profiles import Profile, fact_weights, length_ratio, shared_facts, turns_of
 
-_WEIGHTS = {"ref": 1.6, "call": 1.0, "card": 1.2, "number": 0.9, "seat": 0.6, "term": 0.8, "foreign": 1.0, "hand": 2.0}
-"""How much a shared fact of each kind tells, before its rarity."""
-_GROUPS = {"deal": "deal", "auction": "auction", "table": "table", "footnote": "footnote", "heading": "heading"}
-"""Kinds that only fit their like; all others are text."""
-_HOLDERS = 24
-"""How many places of one fact are compared with another."""
 _NEVER = -4.0
 """Score of what cannot be."""
-_LATIN_WORD = re.compile(r"[a-z]{3,}")
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What is compared of a block."""
-
-    group: str
-    label: str | None
-    ref: Ref | None
-    length: int
-    facts: Mapping[str, int]
-    """Fact → how often; the part before the colon is its kind."""
-
-
-def profile(block: Block, said: Mentions, foreign: frozenset[str]) -> Profile:
-    """`foreign` are the Latin words that stand in the page's non-Latin text; a Latin block is searched for them."""
-    facts: dict[str, int] = {}
-    for kind, values in (
-        ("ref", (str(citation.ref) for citation in block.citations)),
-        ("call", said.calls),
-        ("card", said.cards),
-        ("number", said.numbers),
-        ("seat", said.seats),
-        ("term", said.terms),
-        ("foreign", said.foreign or _common_words(block.text, foreign)),
-        ("hand", _content_facts(block)),
-    ):
-        for value in values:
-            fact = f"{kind}:{value}"
-            facts[fact] = facts.get(fact, 0) + 1
-    return Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts)
-
-
-def _common_words(text: str, foreign: frozenset[str]) -> Iterator[str]:
-    return (word for word in _LATIN_WORD.findall(fold(text)) if word in foreign) if foreign else iter(())
-
-
-def _content_facts(block: Block) -> Iterable[str]:
-    match block.content:
-        case Deal(hands=hands):
-            return (".".join(hand) for hand in hands if hand)
-        case Auction(calls=calls):
-            return ("-".join(calls),)
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +29,16 @@ class Evidence:
 
     def __init__(self, first: Sequence[Profile], second: Sequence[Profile]) -> None:
         self.first, self.second = first, second
-        self._weights = _fact_weights(first, second)
+        self._weights = fact_weights(first, second)
         self._follows = [[p.group == "text" and p.label is None for p in side] for side in (first, second)]
-        self._turns = _turns(first, second)
+        self._turns = turns_of(first, second)
         self._mass = [[self._total(p) for p in side] for side in (first, second)]
-        self._shared = self._shared_facts()
+        self._shared = shared_facts(first, second, self._weights)
         self._sharers: list[list[int]] = [[] for _ in second]
         for i, row in enumerate(self._shared):
             for j in row:
                 self._sharers[j].append(i)
-        self._ratio = _length_ratio(first, second)
+        self._ratio = length_ratio(first, second)
         self._memory: dict[tuple[int, int, int, int], float] = {}
         self._fits: dict[tuple[int, int], tuple[Fit, ...]] = {}
         self._ranked: dict[int, list[int]] = {}
@@ -223,63 +166,6 @@ class Evidence:
 
     def _total(self, p: Profile) -> float:
         return sum(self._weights.get(fact, 0.0) * count for fact, count in p.facts.items())
-
-    def _shared_facts(self) -> list[dict[int, float]]:
-        holders: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for j, p in enumerate(self.second):
-            for fact, count in p.facts.items():
-                if fact in self._weights:
-                    holders[fact].append((j, count))
-        shared: list[dict[int, float]] = []
-        for i, p in enumerate(self.first):
-            row: dict[int, float] = defaultdict(float)
-            near = i * len(self.second) // len(self.first)
-            for fact, count in p.facts.items():
-                weight = self._weights.get(fact, 0.0)
-                for j, other in _nearest(holders.get(fact, []), near):
-                    row[j] += weight * min(count, other)
-            shared.append(row)
-        return shared
-
-
-def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]:
-    """All the holders of a fact, or on a very long page those about the same place: keeps the work linear."""
-    if len(holders) <= _HOLDERS:
-        return holders
-    middle = bisect_left(holders, (near, 0))
-    start = max(0, min(middle - _HOLDERS // 2, len(holders) - _HOLDERS))
-    return holders[start : start + _HOLDERS]
-
-
-def _turns(first: Sequence[Profile], second: Sequence[Profile]) -> tuple[dict[int, int], dict[int, int]]:
-    """Which of its kind each footnote, deal, auction or table is, where both sides have as many."""
-    counts = [Counter(p.group for p in side) for side in (first, second)]
-    turns: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    for side, turn in zip((first, second), turns, strict=True):
-        seen: Counter[str] = Counter()
-        for index, p in enumerate(side):
-            if p.group not in ("text", "heading") and counts[0][p.group] == counts[1][p.group]:
-                turn[index] = seen[p.group]
-                seen[p.group] += 1
-    return turns
-
-
-def _fact_weights(first: Sequence[Profile], second: Sequence[Profile]) -> dict[str, float]:
-    """Weight of each fact by kind and rarity; facts in so many pairs that they tell nothing are left out."""
-    frequency = [Counter(fact for p in side for fact in p.facts) for side in (first, second)]
-    total = len(first) + len(second)
-    weights = {}
-    for fact in frequency[0].keys() | frequency[1].keys():
-        here, there = frequency[0][fact], frequency[1][fact]
-        if here * there <= 16 * total:
-            weights[fact] = _WEIGHTS[fact.partition(":")[0]] * math.log(1 + total / (here + there))
-    return weights
-
-
-def _length_ratio(first: Sequence[Profile], second: Sequence[Profile]) -> float:
-    """Length of the first language for one character of the second, over the text of the page."""
-    a, b = (sum(p.length for p in side if p.group == "text") for side in (first, second))
-    return min(1.6, max(0.6, a / b)) if a and b else 1.0
 
 
 def _label_score(a: str | None, b: str | None) -> float:
