@@ -1,4 +1,4 @@
-"""The words in front of a number or letter: what they make of it."""
+"""The words round a number or letter: what they make of it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ _WINDOW = 56
 """How many characters before a number or letter are looked at."""
 _LONGEST = 5
 """Words in the longest phrase of the tables."""
+_CLOSING = ".,;:!?)]}»”\"'’…·"
 _OPENING = "([{«“\"‘'"
 _KINDS = (
     "provision", "introducer", "preposition", "holder", "position", "next", "counting", "article", "law_article",
-    "lead", "list", "of", "document", "numbered", "condition",
+    "lead", "list", "of", "document", "numbered", "condition", "verb", "count", "predicate", "particle",
 )  # fmt: skip
 """The tables of `[citation]` whose words are looked up."""
 
@@ -44,7 +45,7 @@ class Before:
 
 @dataclass(frozen=True)
 class Context:
-    """The tables that say what words in front mean, by their skeleton."""
+    """The tables that say what words mean, by their skeleton."""
 
     phrases: Mapping[str, frozenset[str]]
     stems: tuple[tuple[str, str], ...]
@@ -81,6 +82,28 @@ class Context:
         name = not kinds and len(last) > 1 and last[0].isupper() and last[1:].isalpha() and last[1:].islower()
         other = "provision" in kinds and "document" in self._kinds(words[: -length - 1])[0]
         return Before(kinds, sign, name, other, starts=not window or sign != "" and sign in ".:!?;»…·")
+
+    def after(self, text: str, pos: int) -> frozenset[str]:
+        """Return the tables that hold the words behind `text[pos:]`'s first blank, none where no blank follows."""
+        words = self._words_after(text, pos)
+        if not words:
+            return frozenset()
+        kinds = self._word(words[0]) | self._word(words[0].rstrip(_CLOSING))
+        for count in range(2, min(_LONGEST, len(words)) + 1):
+            kinds |= self.phrases.get(" ".join(words[:count]).rstrip(_CLOSING), frozenset())
+        return kinds
+
+    def document_after(self, text: str, pos: int) -> bool:
+        """Whether one of the next words names another document: "section 2 of the club's regulations"."""
+        return any("document" in self._word(word.rstrip(_CLOSING)) for word in self._words_after(text, pos)[:_LONGEST])
+
+    def _words_after(self, text: str, pos: int) -> list[str]:
+        """The next words up to the end of their phrase; the last may be cut."""
+        if not text[pos : pos + 1].isspace():
+            return []
+        words = skeleton(text[pos : pos + _WINDOW]).split()
+        last = next((index for index, word in enumerate(words) if word[-1] in _CLOSING), len(words))
+        return words[: last + 1]
 
     def _kinds(self, words: list[str]) -> tuple[frozenset[str], int]:
         """The kinds of the last words and how many words the longest phrase has."""

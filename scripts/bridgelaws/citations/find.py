@@ -17,6 +17,12 @@ _LAST = 93
 _CALL_LIKE = frozenset("CD")
 """Sections that a call or a card may mean as well: 7C, 10D."""
 
+_SLASH = re.compile(r"\s?/\s?([0-9]{2})(?!\w)")
+"""Another number behind a slash: "29/30" are two Laws, "86/69" a statute and its year."""
+_FURTHER = re.compile(r"\s?[-–/]\s?[0-9]")
+_LONE_LETTER = re.compile(r"[^\W\d_](?!\w)")
+_NO_END = re.compile(r"\.\w|[$€£%°+=@#]")
+"""Behind "10A" in "10A.M." or "40B$": it was no reference."""
 _LEADING = frozenset(("introducer", "preposition", "article", "law_article", "lead", "provision"))
 """Words that lead to a reference."""
 
@@ -82,7 +88,7 @@ def _first(text: str, match: re.Match[str], grammar: Grammar) -> Citation | None
 
 def _unheard_of(text: str, pos: int, law: Ref, grammar: Grammar) -> tuple[int, Ref]:
     """A letter that the Law has no section for, "Law 27K", "law 27e": a mistake of the author's, to be told."""
-    match = re.compile(r"[^\W\d_](?!\w)").match(text, pos)
+    match = _LONE_LETTER.match(text, pos)
     letter = match.group() if match else ""
     section = grammar.letters.smalls.get(letter) or (letter if "A" <= letter <= "Z" else "")
     return (pos + 1, Ref(law.law, (section,))) if section else (pos, law)
@@ -91,7 +97,7 @@ def _unheard_of(text: str, pos: int, law: Ref, grammar: Grammar) -> tuple[int, R
 def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool:
     """Whether a number without a section, behind a word for Law, is a Law of bridge and no statute or quantity."""
     pos = match.end()
-    slash = re.compile(r"\s?/\s?([0-9]{2})(?!\w)").match(text, pos)
+    slash = _SLASH.match(text, pos)
     if law < 1 or law > LAST_PLAUSIBLE or match["initial"] is not None or grammar.patterns.no_law.match(text, pos):
         return False
     if match["short"] is not None and (not text[match.start()].isupper() or pos - match.start() == 2):
@@ -99,7 +105,7 @@ def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool
     if text[match.start("n") - 1] == "(" and text[pos : pos + 1] != ")":
         return False
     if slash is None:
-        return law <= _LAST or re.compile(r"\s?[-–/]\s?[0-9]").match(text, pos) is None
+        return law <= _LAST or _FURTHER.match(text, pos) is None
     other = int(slash.group(1))
     return law <= _LAST and (law < other <= _LAST or (law != other and match["short"] is None))
 
@@ -111,7 +117,7 @@ def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Gramm
         return False
     if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
         return False
-    if len(ref.path) == 1 and re.match(r"\.\w|[$€£%°+=@#]", text[end : end + 2]):
+    if len(ref.path) == 1 and _NO_END.match(text, end):
         return False
     before = grammar.context.before(text, start)
     spaced = not text[start:end][len(str(ref.law))].isalpha()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bridgelaws.citations.context import Context
-from bridgelaws.citations.cues import Cues
 from bridgelaws.citations.letters import Letters
 from bridgelaws.citations.patterns import Patterns
 from bridgelaws.language import Code, Language
 from bridgelaws.refs import Ref
+
+_SIGN = re.compile(r"\s?[^\w\s]")
 
 
 @dataclass(frozen=True)
@@ -22,16 +24,29 @@ class Grammar:
     letters: Letters
     patterns: Patterns
     context: Context
-    cues: Cues
 
     @classmethod
     def build(cls, languages: Iterable[Language], code: Code) -> Grammar:
         """Compile `[numbering.*]`, `[citation]`, `[bridge.strains]` and `[bridge.sides]` of `languages`."""
         languages = tuple(languages)
         letters = Letters.build(languages)
-        patterns = Patterns(languages, letters)
-        return cls(code.provisions, letters, patterns, Context.build(languages), Cues.build(patterns))
+        return cls(code.provisions, letters, Patterns(languages, letters), Context.build(languages))
 
     def known(self, ref: Ref) -> bool:
         """Whether the Code has `ref`."""
         return ref in self.provisions
+
+    def is_quantity(self, text: str, pos: int) -> bool:
+        """Whether the number at `pos` counts, or is a call: 2 tricks, 15-17 HCP, 1♣, 2NT, 4-card, 60%."""
+        match = self.patterns.quantity.match(text, pos)
+        if match is None:
+            return False
+        return match["mark"] is not None or "count" in self.context.after(text, match.end("count"))
+
+    def ends(self, text: str, pos: int, *kinds: str) -> bool:
+        """Whether a phrase ends at `pos`, a joining word follows, or a word of one of the tables `kinds`."""
+        return self.patterns.end.match(text, pos) is not None or not self.context.after(text, pos).isdisjoint(kinds)
+
+    def ends_clause(self, text: str, pos: int) -> bool:
+        """Whether a letter that ends at `pos` is no word: a sign follows, or words that only a provision has."""
+        return _SIGN.match(text, pos) is not None or self.ends(text, pos, "position", "next", "verb")

@@ -52,7 +52,7 @@ def members(text: str, pos: int, previous: Citation, joint: Joint, grammar: Gram
 def _sibling_numbers(text: str, pos: int, previous: Citation, whole: Step, grammar: Grammar) -> Iterator[Step]:
     """ "50D1 and 2(a)": the number of a paragraph in the section of the member before."""
     named = bool(whole[1].path) and grammar.known(whole[1])
-    if named or depth(previous.ref) < 2 or grammar.patterns.quantity.match(text, pos):
+    if named or depth(previous.ref) < 2 or grammar.is_quantity(text, pos):
         return
     step = first_part(text, pos, Ref(previous.ref.law, previous.ref.path[:1]), grammar)
     if step is not None and (grammar.known(step[1]) or _is_next(text, step, previous, grammar)):
@@ -90,7 +90,7 @@ def _is_law(text: str, pos: int, end: int, previous: Citation, joint: Joint, gra
         return False
     if joint.headed:
         return True
-    if previous.relative or grammar.patterns.quantity.match(text, pos):
+    if previous.relative or grammar.is_quantity(text, pos):
         return False
     if joint.article and not (joint.law and grammar.patterns.law_article.fullmatch(joint.article)):
         return False
@@ -102,8 +102,9 @@ def _is_law(text: str, pos: int, end: int, previous: Citation, joint: Joint, gra
 
 def _closes(text: str, end: int, grammar: Grammar) -> bool:
     """Whether the phrase ends at `end`, or goes on as only behind a reference."""
-    patterns = grammar.patterns
-    return any(pattern.match(text, end) is not None for pattern in (patterns.end, patterns.join, patterns.predicate))
+    if grammar.ends(text, end, "predicate", "position", "next", "verb", "preposition", "lead"):
+        return True
+    return grammar.patterns.join.match(text, end) is not None
 
 
 def _tails(text: str, pos: int, previous: Citation, grammar: Grammar) -> Iterator[Step]:

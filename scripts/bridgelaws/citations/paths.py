@@ -13,6 +13,10 @@ from collections.abc import Iterator
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.refs import Ref
 
+_NUMBER_AHEAD = re.compile(r"\.?\s{0,2}[0-9]")
+_LABEL_AHEAD = re.compile(r"\s?(?:[.,;:)(\]»”]|$)")
+"""Behind a number that a full stop and a blank stand before: it goes on like an address, not like a sentence."""
+
 Step = tuple[int, Ref]
 """Where the surface ends, and the provision that it names."""
 
@@ -73,13 +77,13 @@ def _section(text: str, pos: int, law: Ref, grammar: Grammar) -> Step | None:
 def _stands_alone(text: str, match: re.Match[str], grammar: Grammar) -> bool:
     """Whether the letter behind a blank is a section: "Law 27 B 1", but "Law 27 A player"."""
     form, end = match["form"], match.end()
-    numbered = re.match(r"\.?\s{0,2}[0-9]", text[end : end + 4]) is not None
+    numbered = _NUMBER_AHEAD.match(text, end) is not None
     if form not in grammar.letters.capitals or "." in match["sep"]:
         return numbered
     if grammar.patterns.side.match(text, match.start("form")):
         return False
     word = grammar.patterns.particle.fullmatch(form)
-    return not word or numbered or grammar.patterns.clause.match(text, end) is not None
+    return not word or numbered or grammar.ends_clause(text, end)
 
 
 def _number(text: str, pos: int, section: Ref, grammar: Grammar) -> Step | None:
@@ -89,8 +93,8 @@ def _number(text: str, pos: int, section: Ref, grammar: Grammar) -> Step | None:
     sep, end = match["sep"] or "", match.end()
     ref = Ref(section.law, (*section.path, str(int(match["form"]))))
     if grammar.known(ref):
-        counts = _spaced(sep) and grammar.patterns.quantity.match(text, match.start("form"))
-        sentence = _spaced(sep) and "." in sep and not re.match(r"\s*(?:[.,;:)(\]»”]|$)", text[end : end + 3])
+        counts = _spaced(sep) and grammar.is_quantity(text, match.start("form"))
+        sentence = _spaced(sep) and "." in sep and not _LABEL_AHEAD.match(text, end)
         return None if counts or sentence else (end, ref)
     footnote = not match["open"] and text.startswith(")", end) and not _in_parentheses(text, pos)
     return None if sep not in ("", ".") or footnote or match["form"].startswith("0") else (end, ref)

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaws.citations.letters import Letters
-from bridgelaws.citations.spelling import GAP, LETTER, after_first, exactly, spell, words
+from bridgelaws.citations.spelling import (
+    GAP,
+    GAPS,
+    LETTER,
+    SPACE,
+    after_first,
+    exactly,
+    exactly_after_first,
+    spell,
+    words,
+)
 from bridgelaws.language import Language
 
 SUIT_SYMBOLS = "♠♥♦♣♤♡♢♧\uf0a7-\uf0aa"
@@ -48,7 +58,7 @@ class Patterns:
     @cached_property
     def opening(self) -> re.Pattern[str]:
         """What may stand before a reference that is typed alone."""
-        return re.compile(rf"(?:{self.words('provision')}{GAP}*)?(?:{self.head})?")
+        return re.compile(rf"(?:{self.words('provision')}{GAPS})?(?:{self.head})?")
 
     @cached_property
     def join(self) -> re.Pattern[str]:
@@ -56,21 +66,21 @@ class Patterns:
         words, articles (`article`), the word for Law again."""
         comment = rf"(?:{GAP}{{0,2}}\([^()\n]{{2,80}}\))?(?:{GAP}{{0,2}}[«“\"][^«»“”\"\n]{{2,60}}[»”\"])?"
         return re.compile(
-            rf"{comment}(?:(?P<range>{GAP}*{self.words('range')})|(?P<list>(?:{GAP}*{self.words('list')}){{1,4}}))"
-            rf"{GAP}*(?P<article>(?:{self.words('article', 'law_article', 'lead')}{GAP}+){{0,2}})(?:{self.head})?"
+            rf"{comment}(?:(?P<range>{GAPS}{self.words('range')})|(?P<list>(?:{GAPS}{self.words('list')}){{1,4}}))"
+            rf"{GAPS}(?P<article>(?:{self.words('article', 'law_article', 'lead')}{SPACE}){{0,2}})(?:{self.head})?"
         )
 
     @cached_property
     def provision(self) -> re.Pattern[str]:
         """What leads from a Law to its part: "Law 27, paragraph B1", "Law 27, B1", "Law 27 (B)"."""
-        word = rf"{GAP}*[,(]?{GAP}*(?:{self.words('article')}{GAP}+)?{self.words('provision')}{GAP}*"
+        word = rf"{GAPS}[,(]?{GAPS}(?:{self.words('article')}{SPACE})?{self.words('provision')}{GAPS}"
         section = exactly(self.letters.capitals)
         return re.compile(rf"{word}|(?:,|{GAP}\(){GAP}?(?={section}(?:\.?\(?[0-9]|\)))")
 
     @cached_property
     def law_article(self) -> re.Pattern[str]:
         """Articles that end in one which agrees with the word Law."""
-        return re.compile(rf".*{self.words('law_article')}{GAP}+", re.DOTALL)
+        return re.compile(rf".*{self.words('law_article')}{SPACE}", re.DOTALL)
 
     @cached_property
     def section(self) -> re.Pattern[str]:
@@ -98,34 +108,49 @@ class Patterns:
 
     @cached_property
     def quantity(self) -> re.Pattern[str]:
-        """A number that counts or is a call: 2 tricks, 15-17 HCP, 1♣, 2NT, 4-card, 60%, 9:30."""
+        """A number or range of numbers (group `count`), and what makes it none of a Law's where that is no word of the
+        tables (group `mark`): 1♣, 2NT, 4-card, 60%, 9:30."""
         return re.compile(
-            rf"[0-9]+(?:{GAP}*[-–]{GAP}*[0-9]+)?(?:{GAP}*[{SUIT_SYMBOLS}%°€$£×+]|{GAP}?{self._strains}"
-            rf"|[-‑–]{LETTER}|{GAP}+{self.words('count')}|[.:][0-9]|/[0-9]{{3,}})"
+            rf"(?P<count>[0-9]+(?:{GAPS}[-–]{GAPS}[0-9]+)?)(?P<mark>{GAPS}[{SUIT_SYMBOLS}%°€$£×+]|{GAP}?{self._strains}"
+            rf"|[-‑–]{LETTER}|[.:][0-9]|/[0-9]{{3,}})?"
         )
 
     @cached_property
     def no_law(self) -> re.Pattern[str]:
         """What follows the number of something that is no Law of bridge: 1♣, 4412/16, 29 of 2016, 12:30."""
         return re.compile(
-            rf"{GAP}*[{SUIT_SYMBOLS}%°€$£]|{GAP}?{self._strains}|:[0-9]|{GAP}?/{GAP}?[0-9]{{3,}}"
-            rf"|{GAP}+{self.words('of')}{GAP}+(?!{_EDITIONS})(?:19|20)[0-9]{{2}}(?![0-9])"
+            rf"{GAPS}[{SUIT_SYMBOLS}%°€$£]|{GAP}?{self._strains}|:[0-9]|{GAP}?/{GAP}?[0-9]{{3,}}"
+            rf"|{SPACE}{self.words('of')}{SPACE}(?!{_EDITIONS})(?:19|20)[0-9]{{2}}(?![0-9])"
         )
 
     @cached_property
     def end(self) -> re.Pattern[str]:
         """The end of a phrase, or a joining word."""
-        return re.compile(rf"{GAP}*(?:$|[.!?;:,)\]»”\"’'…·/&]|{self.words('list', 'range')})")
+        return re.compile(rf"{GAPS}(?:$|[.!?;:,)\]»”\"’'…·/&]|{self.words('list', 'range')})")
 
     @cached_property
-    def clause(self) -> re.Pattern[str]:
-        """What may follow a letter that is also a word: the end of a phrase, or words that only a provision has."""
-        return re.compile(rf"{self.end.pattern}|{GAP}*[^\w\s]|{GAP}+{self.words('position', 'next', 'verb')}")
+    def anchor(self) -> re.Pattern[str]:
+        """Where a reference without its Law may begin: groups `section`, `number`, `letter`."""
+        first, rest = exactly_after_first(self.letters.capitals)
+        return re.compile(
+            rf"[0-9({first}](?<![\w.:/{SUIT_SYMBOLS}–-].)(?<![0-9{SUIT_SYMBOLS}] .)"
+            rf"(?:(?P<section>{rest})(?!{LETTER})"
+            rf"|(?<=[0-9])(?P<number>[0-9]?)(?![0-9{SUIT_SYMBOLS}%°+]|[.:,][0-9])"
+            rf"|(?<=\()(?P<letter>{LETTER}{{1,4}})\))",
+            re.DOTALL,
+        )
 
     @cached_property
-    def predicate(self) -> re.Pattern[str]:
-        """How a sentence goes on behind references: "Laws 73 and 16 say"."""
-        return re.compile(rf"{GAP}+{self.words('predicate', 'position', 'next', 'verb', 'preposition', 'lead')}")
+    def of_law(self) -> re.Pattern[str]:
+        """Between a part and its Law: "paragraph B1 of Law 27"; ends before the number."""
+        article = self.words("article", "law_article")
+        return re.compile(rf",?{SPACE}{self.words('of')}{SPACE}(?:{article}{SPACE})?{self.head}")
+
+    @cached_property
+    def of_this_law(self) -> re.Pattern[str]:
+        """Behind a part: "of this Law"."""
+        this, law = self.words("this"), self.words("law")
+        return re.compile(rf"{SPACE}{self.words('of')}{SPACE}{this}{SPACE}{law}(?!{GAPS}[0-9])")
 
     @cached_property
     def particle(self) -> re.Pattern[str]:
@@ -150,7 +175,7 @@ class Patterns:
     @cached_property
     def _behind_law(self) -> str:
         number = words(self.forms("number"), after=_GLUED)
-        return rf"{_GLUED}(?:{GAP}*[:–-]|\.(?=[0-9]))?{GAP}*(?:{number}{GAP}*)?\(?(?=[0-9])"
+        return rf"{_GLUED}(?:{GAPS}[:–-]|\.(?=[0-9]))?{GAPS}(?:{number}{GAPS})?\(?(?=[0-9])"
 
     @cached_property
     def _strains(self) -> str:
@@ -169,7 +194,7 @@ class Patterns:
         return words(self.forms(*keys))
 
 
-_SHORT = rf"(?:(?<=\.){GAP}*)?(?=[0-9])"
+_SHORT = rf"(?:(?<=\.){GAPS})?(?=[0-9])"
 """Behind an abbreviation: with a full stop blanks may follow, without one the number does."""
 
 

@@ -50,7 +50,7 @@ def find_relative(
     found: list[Citation] = []
     absorbed: set[int] = set()
     next_index = pos = 0
-    while (match := grammar.cues.anchor.search(text, pos)) is not None:
+    while (match := grammar.patterns.anchor.search(text, pos)) is not None:
         pos = match.end()
         while next_index < len(absolute) and absolute[next_index].end <= match.start():
             next_index += 1
@@ -71,7 +71,7 @@ def find_relative(
 
 def _is_owner(text: str, law: Citation, grammar: Grammar) -> bool:
     """Whether words like "of Law" stand before `law`, so that a part of it may stand before these."""
-    between = grammar.cues.of_law.search(text, max(0, law.start - _HEAD), law.start + 1)
+    between = grammar.patterns.of_law.search(text, max(0, law.start - _HEAD), law.start + 1)
     return between is not None and between.end() == law.start
 
 
@@ -84,7 +84,7 @@ def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) ->
         return ()
     run = follow(text, Citation(match.start(), step[0], step[1]), False, grammar)
     for count in range(1, len(run) + 1):
-        between = grammar.cues.of_law.match(text, run[count - 1].end)
+        between = grammar.patterns.of_law.match(text, run[count - 1].end)
         if between is not None and between.end() == law.start:
             return (*run[: count - 1], replace(run[count - 1], end=law.end))
     return ()
@@ -119,12 +119,11 @@ def _levels(sign: str, here: Ref) -> tuple[int, ...]:
 def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
     """Whether words before or behind a run lead to it."""
     before = grammar.context.before(text, run[0].start)
-    after = grammar.cues.after.match(text, run[-1].end)
     if "provision" in before.kinds:
-        return not before.other and not grammar.cues.of_other.match(text, run[-1].end)
+        return not before.other and not grammar.context.document_after(text, run[-1].end)
     if shape.sign == "number" and len(run) == 1 and "counting" in before.kinds:
         return False
-    if after is not None and _is_cued_behind(before, after, shape):
+    if _is_cued_behind(text, run[-1].end, before, shape, grammar):
         return True
     if "introducer" in before.kinds:
         return _stands_alone(text, run, shape, grammar)
@@ -136,15 +135,16 @@ def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Gramm
     return not (cards and "holder" in before.kinds)
 
 
-def _is_cued_behind(before: Before, after: re.Match[str], shape: _Shape) -> bool:
+def _is_cued_behind(text: str, end: int, before: Before, shape: _Shape, grammar: Grammar) -> bool:
     """Whether the word behind a run leads to it: "B above", "unless A applies", "B1(a) following"."""
+    after = grammar.context.after(text, end)
     leads = bool(before.kinds & _CUES) or before.opens or before.sign in (",", ";")
-    if after["position"]:
+    if "position" in after or grammar.patterns.of_this_law.match(text, end):
         return leads or before.starts
     bare = shape.single and shape.sign != "letter"
-    if after["verb"]:
+    if "verb" in after:
         return bool(before.kinds & {"condition", "introducer"}) or before.starts or (leads and not bare)
-    return leads and not bare
+    return "next" in after and leads and not bare
 
 
 def _stands_alone(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:
@@ -153,9 +153,9 @@ def _stands_alone(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: 
     if not shape.single or shape.sign == "letter" or len(run) > 1:
         return True
     if shape.sign == "section":
-        seat = grammar.patterns.side.match(text, run[0].start) or re.match(r"['’]", text[end : end + 1])
+        seat = grammar.patterns.side.match(text, run[0].start) or text.startswith(("'", "’"), end)
         word = grammar.patterns.particle.fullmatch(text[run[0].start : end])
-        return not seat and (not word or grammar.patterns.clause.match(text, end) is not None)
-    if grammar.patterns.quantity.match(text, run[0].start):
+        return not seat and (not word or grammar.ends_clause(text, end))
+    if grammar.is_quantity(text, run[0].start):
         return False
-    return grammar.patterns.clause.match(text, end) is not None or grammar.cues.goes_on.match(text, end) is not None
+    return grammar.ends_clause(text, end) or grammar.ends(text, end, "preposition", "article", "particle")
