@@ -53,11 +53,13 @@ def scan(html: str) -> PageLinks:
     ids: set[str] = set()
     targets: set[str] = set()
     for _, opening, tag in _TAG.findall(html):
-        for name, *quoted in _ATTRIBUTE.findall(tag or opening):
-            found = targets if name in _TARGETS else ids if name in _ANCHORS else None
-            if found is not None:
-                value = quoted[0] or quoted[1] or quoted[2]
-                found.add(unescape(value) if "&" in value else value)
+        attributes = tag or opening
+        if "id" in attributes or "href" in attributes or "src" in attributes:  # most tags have none of them
+            for name, double, single, bare in _ATTRIBUTE.findall(attributes):
+                found = targets if name in _TARGETS else ids if name in _ANCHORS else None
+                if found is not None:
+                    value = double or single or bare
+                    found.add(unescape(value) if "&" in value else value)
     return PageLinks(tuple(map(intern, sorted(ids))), tuple(map(intern, sorted(targets))))
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import filecmp
 import os
+import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 
 class Staging:
-    """A folder beside `site` to build in; it vanishes with `discard`, and when the program ends for whatever reason."""
+    """A folder to build in, beside `site` or, where nothing can be written there, in the system's place for such things.
+
+    It vanishes with `discard`, and when the program ends for whatever reason.
+    """
 
     def __init__(self, site: Path) -> None:
         self.site = site
         site.parent.mkdir(parents=True, exist_ok=True)
-        self._folder = TemporaryDirectory(prefix=f".{site.name}-", dir=site.parent)
+        beside = site.parent if os.access(site.parent, os.W_OK) else None
+        self._folder = TemporaryDirectory(prefix=f".{site.name}-", dir=beside)
         self.folder = Path(self._folder.name)
 
     def publish(self) -> None:
@@ -46,7 +51,7 @@ def _put(new: Path, old: Path) -> None:
     if old.is_file() and filecmp.cmp(new, old, shallow=False):
         return
     old.parent.mkdir(parents=True, exist_ok=True)
-    new.replace(old)
+    shutil.move(new, old)  # a rename wherever both are on one disk
 
 
 def _remove_empty(file: Path, top: Path) -> None:

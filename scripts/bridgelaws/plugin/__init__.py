@@ -137,11 +137,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """All titles are known now: make what stands around every page; a server reuses the pages it has.
-
-        The theme's own sitemap, which knows no siblings and bears today's date, is not written.
-        """
-        config.theme.static_templates.discard("sitemap.xml")
+        """All titles are known now: make what stands around every page; a server reuses the pages it has."""
+        config.theme.static_templates.discard("sitemap.xml")  # it knows no siblings, and bears today's date
         made = [file.page for file in files.documentation_pages() if file.page]
         by_hand = [(page, self._site_page(page)) for page in made if not isinstance(page, LawPage)]
         for page, site_page in by_hand:
@@ -152,7 +149,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.origins |= {page.file.dest_uri: page.file.src_uri for page, _ in by_hand}
         if self.serving:
             titles = ((page.url, str(page.title)) for page in made)
-            self.finished.reuse((p for p in made if isinstance(p, LawPage)), frame_of(config, titles), env)
+            self.finished.reuse((page for page in made if isinstance(page, LawPage)), frame_of(config, titles), env)
 
     def _site_page(self, page: Page) -> SitePage:
         if isinstance(page, LawPage):
