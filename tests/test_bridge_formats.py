@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge_drawings import legal_auctions, packs
+from bridge_drawings import law, legal_auctions, packs
 from bridgelaws.bridge import lin, pbn
 from bridgelaws.bridge.announce import of_board
 from bridgelaws.bridge.spoken import speak_auction, speak_call, speak_deal
@@ -23,12 +23,14 @@ WEST = Hand("872", "QT98", "KQJ", "984")
 DEAL = Deal((NORTH, EAST, SOUTH, WEST), "S", "NS", 5)
 
 
+@law
 @given(hands=packs(), gone=st.sets(st.integers(0, 3), max_size=2))
 def test_pbn_reads_what_it_wrote(hands: tuple[Hand, ...], gone: set[int]) -> None:
     deal = Deal(tuple(None if place in gone else hand for place, hand in enumerate(hands)))  # type: ignore[arg-type]
     assert pbn.loads(pbn.dumps(deal)) == deal
 
 
+@law
 @given(hands=packs(), auction=legal_auctions(), number=st.integers(1, 200))
 def test_a_pbn_record_keeps_the_deal(hands: tuple[Hand, ...], auction: Auction, number: int) -> None:
     dealer, vulnerable = of_board(number)

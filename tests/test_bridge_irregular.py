@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge_drawings import BIDS, legal_auctions
+from bridge_drawings import BIDS, law, legal_auctions
 from bridgelaws.bridge.irregular import judge
 from bridgelaws.bridge.standing import standing
 from bridgelaws.bridge.turns import callers, replacements
@@ -34,11 +34,13 @@ def _auction(parts: list[str]) -> Auction:
     return Auction(calls, "W", replaced=again)
 
 
+@law
 @given(auction=legal_auctions())
 def test_a_legal_auction_has_nothing_irregular(auction: Auction) -> None:
     assert judge(auction).irregular == ()
 
 
+@law
 @given(auction=legal_auctions(), data=st.data())
 def test_one_bid_too_low_is_found_and_its_replacement_accepted(auction: Auction, data: st.DataObject) -> None:
     bids = [index for index, call in enumerate(auction.calls) if call[0].isdigit()]
@@ -53,6 +55,7 @@ def test_one_bid_too_low_is_found_and_its_replacement_accepted(auction: Auction,
     assert callers(judged)[index] == callers(judged)[index + 1]
 
 
+@law
 @given(auction=legal_auctions())
 def test_what_stands_ends_with_a_contract(auction: Auction) -> None:
     made = standing(auction)

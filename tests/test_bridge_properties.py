@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from time import perf_counter
+from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge_drawings import LAYOUTS, SIDES, Style, compass, corner, in_columns, legal_auctions, packs, styles, table
+from bridge_drawings import (
+    LAYOUTS,
+    SIDES,
+    Style,
+    compass,
+    corner,
+    in_columns,
+    law,
+    legal_auctions,
+    packs,
+    styles,
+    table,
+)
 from bridgelaws.bridge.auctions import read_table
 from bridgelaws.bridge.deals import is_pack, verify
 from bridgelaws.bridge.find import find_diagrams
@@ -28,7 +40,7 @@ def words(languages: tuple[Language, ...]) -> BridgeWords:
     return BridgeWords.build(languages)
 
 
-@settings(max_examples=150)
+@law
 @given(
     hands=packs(), style=styles, layout=st.sampled_from(LAYOUTS), dealer=st.sampled_from(SEATS), side=sides,
     kind=st.integers(0, 4),
@@ -41,6 +53,7 @@ def test_any_pack_in_any_layout_reads_back(
     assert [diagram.value for diagram in find_diagrams(text.split("\n"), words)] == [deal]
 
 
+@law
 @given(hands=packs(), first=packs(), style=styles)
 def test_deals_one_after_the_other_stay_apart(
     hands: tuple[Hand, ...], first: tuple[Hand, ...], style: Style, words: BridgeWords
@@ -50,6 +63,7 @@ def test_deals_one_after_the_other_stay_apart(
     assert [diagram.value.hands for diagram in found if isinstance(diagram.value, Deal)] == [first, hands]
 
 
+@law
 @given(hands=packs(), data=st.data())
 def test_a_wrong_symbol_is_repaired_if_and_only_if_one_reading_makes_a_pack(
     hands: tuple[Hand, ...], data: st.DataObject, words: BridgeWords
@@ -106,6 +120,7 @@ def _one_change(printed: list[list[tuple[str, str]]]) -> list[list[Hand]]:
     return ways
 
 
+@law
 @given(hands=packs(), data=st.data())
 def test_what_is_missing_or_twice_is_named(hands: tuple[Hand, ...], data: st.DataObject) -> None:
     cards = [(seat, suit, rank) for seat in range(4) for suit in range(4) for rank in hands[seat][suit]]
@@ -124,7 +139,7 @@ def test_what_is_missing_or_twice_is_named(hands: tuple[Hand, ...], data: st.Dat
     assert codes == {"deal-incomplete": 1, "card-twice": 1}
 
 
-@settings(max_examples=150)
+@law
 @given(
     auction=legal_auctions(),
     language=st.sampled_from(["el", "en"]),
@@ -146,7 +161,7 @@ ODDMENTS = (
 )
 
 
-@settings(max_examples=150)
+@law
 @given(lines=st.lists(st.one_of(st.text(max_size=30), st.sampled_from(ODDMENTS.split("|"))), max_size=14))
 def test_no_lines_raise_and_diagrams_do_not_overlap(lines: list[str], words: BridgeWords) -> None:
     free = 0
@@ -163,6 +178,6 @@ def test_reading_is_linear(words: BridgeWords) -> None:
 
 
 def _seconds(lines: list[str], words: BridgeWords) -> float:
-    start = perf_counter()
+    start = process_time()
     find_diagrams(lines, words)
-    return perf_counter() - start
+    return process_time() - start

@@ -54,7 +54,7 @@ def is_announcement(text: str, words: BridgeWords) -> bool:
     rest = shaped = shape(text.strip())
     for pattern in (words.dealer, words.vulnerable, words.board, words.corner):
         rest = pattern.sub(";", rest, count=1)
-    left = [part for part in _parts(rest) if not any(part in sides for sides in words.sides)]
+    left = [part for part in _parts(rest) if words.side(part) is None]
     return rest != shaped and not any(re.search(r"\w{4}|\d", part) for part in left)
 
 

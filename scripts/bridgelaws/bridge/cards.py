@@ -19,8 +19,11 @@ _START = re.compile(rf"[{SYMBOL}]|(?:(?<=\s)|^)[{_BULLETS}](?= ?(?:[{DASH}]|{RUN
 _HOLDING = re.compile(rf"[\s:=.]*(?:(?P<ranks>{RUN})(?!\w)|(?P<void>[{DASH}]{{1,3}}(?!\d)|0(?!\w)))")
 _SQUARE = re.compile(rf"[\s+*_.:/\\<>()\[\]{DASH}\u2500-\u257f]*")
 """What draws the square in the middle, besides the seats."""
+_WORD = re.compile(r"\w+")
 _CONTRACT = re.compile(r"(?:.*\S)? {3,}[1-7] ?$")
-_LATIN = str.maketrans("ΑΚΤaqkjtXΧχ×", "AKTAQKJTxxxx")
+_MORE = re.compile(rf" +({RUN}) *")
+_TEN = re.compile("1 ?[0oOΟ]")
+_LATIN = str.maketrans("ΑΚΤaqkjtXΧχ×", "AKTAQKJTxxxx", " ,.")
 _LONGEST_BEFORE, _LONGEST_AFTER = 60, 90
 
 
@@ -93,8 +96,8 @@ def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
 
     A line that draws the edge of the square names none, and gives an empty tuple.
     """
-    tokens = re.findall(r"\w+", text)
-    rest = re.sub(r"\w+", "", text)
+    tokens = _WORD.findall(text)
+    rest = _WORD.sub("", text)
     if len(tokens) > 4 or not _SQUARE.fullmatch(rest) or not all(words.seat(token) for token in tokens):
         return None
     return tuple(tokens)
@@ -117,10 +120,9 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
     if match["ranks"] is None:
         return "", chunk[match.end() :]
     ranks, rest = match["ranks"], chunk[match.end() :]
-    if (more := re.fullmatch(rf" +({RUN}) *", rest)) and not words.seat(more[1]):
+    if (more := _MORE.fullmatch(rest)) and not words.seat(more[1]):
         ranks, rest = ranks + more[1], ""
-    ranks = re.sub(r"1 ?[0oOΟ]", "T", ranks)
-    return ordered(re.sub(r"[ ,.]", "", ranks).translate(_LATIN)), rest
+    return ordered(_TEN.sub("T", ranks).translate(_LATIN)), rest
 
 
 def _translated(chunk: str, words: BridgeWords, own: int | None) -> str:

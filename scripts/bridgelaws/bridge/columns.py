@@ -14,6 +14,7 @@ from bridgelaws.bridge.words import BLANK, DASH, BridgeWords, shape
 _RULE = re.compile(
     rf"[{BLANK}|+:=_{DASH}]*(?:[=_{DASH}]{{3}}|[=_{DASH}]{{2}}[{BLANK}|+:][{BLANK}|+:=_{DASH}]*[=_{DASH}]{{2}})"
 )
+_NOTE = re.compile(r"\([^()]*\)")
 _LONGEST_NAMES = 60
 """A line between seats and calls is the players' names or the like, and is short."""
 
@@ -22,28 +23,37 @@ def read_columns(
     lines: Sequence[str], at: int, words: BridgeWords, dealer: Seat | None = None
 ) -> tuple[Auction, int] | None:
     """Read the auction whose seats stand in `lines[at]`; also gives its last line. None when no calls follow."""
-    match = words.header.match(shape(lines[at]))
+    match = words.header.match(shape(without_notes(lines[at])))
     four = words.four([lines[at][slice(*match.span(group))] for group in (1, 2, 3, 4)]) if match else None
     if match is None or four is None:
         return None
+    if lines[at].count("|") > 2:
+        return _read_barred(lines, at, words, dealer)
     start = _first_row(lines, at, words)
-    last = _last_row(lines, start, words) if start is not None else None
-    if start is None or last is None:
+    if start is None:
         return None
+    last = _last_row(lines, start, words)
     body = [line for line in lines[start : last + 1] if line.strip() and not _RULE.match(line)]
-    for mark in ("|", "\t"):
-        if lines[at].strip().count(mark) >= 3:
-            cells = [_split(line, mark) for line in (lines[at], *body)]
-            auction = read_table(cells, words, dealer)
-            return (auction, last) if auction else None
-    auction = assemble(four[0], _rows(lines[at], match, body, words), dealer)
+    if lines[at].strip().count("\t") > 2:
+        auction = read_table([line.rstrip("\n").split("\t") for line in (lines[at], *body)], words, dealer)
+    else:
+        auction = assemble(four[0], _rows(lines[at], match, body, words), dealer)
     return (auction, last) if auction else None
 
 
-def _split(line: str, mark: str) -> list[str]:
-    """The cells of a line; bars stand around them, tabs between."""
-    inner = line.strip().removeprefix(mark).removesuffix(mark) if mark == "|" else line.rstrip("\n")
-    return inner.split(mark)
+def _read_barred(lines: Sequence[str], at: int, words: BridgeWords, dealer: Seat | None) -> tuple[Auction, int] | None:
+    """Rows of cells between bars, as long as lines have as many bars as four cells need."""
+    last = at
+    while last + 1 < len(lines) and lines[last + 1].count("|") > 2:
+        last += 1
+    rows = [line.strip() for line in lines[at : last + 1] if not _RULE.match(line)]
+    auction = read_table([row.removeprefix("|").removesuffix("|").split("|") for row in rows], words, dealer)
+    return (auction, last) if auction else None
+
+
+def without_notes(header: str) -> str:
+    """The line with what stands in parentheses blanked out: "S (dealer)"."""
+    return _NOTE.sub(lambda note: " " * len(note.group()), header) if "(" in header else header
 
 
 def _first_row(lines: Sequence[str], at: int, words: BridgeWords) -> int | None:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from bridgelaws.bridge.announce import is_announcement, read_announcement
 from bridgelaws.bridge.cards import UNKNOWN
-from bridgelaws.bridge.columns import read_columns
+from bridgelaws.bridge.columns import read_columns, without_notes
 from bridgelaws.bridge.deals import is_complete, is_pack
 from bridgelaws.bridge.drawing import ABOVE, TALLEST, WIDEST, frame_of, read_drawing
 from bridgelaws.bridge.inline import find_inline
@@ -57,7 +57,7 @@ def find_diagrams(lines: Sequence[str], words: BridgeWords, first_line: int = 1)
             diagram = _deal(lines, index, free, words, first_line)
         elif words.lettered.search(line):
             diagram = _lettered_deal(lines, index, free, words, first_line)
-        elif _FOUR_WORDS.match(line):
+        elif _FOUR_WORDS.match(without_notes(line)):
             diagram = _auction(lines, index, words, found)
         if diagram:
             found.append(diagram)

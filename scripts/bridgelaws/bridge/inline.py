@@ -168,8 +168,9 @@ def _is_auction(chain: Sequence[_Made], join: Join, shaped: str) -> bool:
         return False  # "Laws 6C-6D"
     if len(chain) == 2 and _is_shape(chain[0], chain[1]):
         return False
-    inside = any(not made.call[0].isdigit() for made in chain[1:-1])
-    held = any(shaped[made.start - 1 : made.start] == "(" for made in chain)
+    told = len(chain) > 2 and all(made.seat for made in chain)
+    inside = told or any(not made.call[0].isdigit() for made in chain[1:-1])
+    held = told or any(shaped[made.start - 1 : made.start] == "(" for made in chain)
     if join == "comma" and not (inside and chain[0].call[0].isdigit() and len(chain) > 2):
         return False
     if join == "blank" and not (inside and len(chain) > 3 or held and len(chain) > 2):

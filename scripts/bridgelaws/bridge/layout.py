@@ -60,7 +60,7 @@ def _take(
 ) -> tuple[list[DrawnHand], int] | None:
     """The hands that begin in line `at`, and the line after them."""
     line = drawing.cards[at]
-    if across := _across(line, group, words):
+    if across := _across(drawing, line, group, words):
         return across, at + 1
     for height in (4, 3, 2) if not reset else _until_reset(drawing.cards, at):
         lines = drawing.cards[at : at + height]
@@ -83,11 +83,13 @@ def _until_reset(cards: Sequence[CardLine], at: int) -> tuple[int, ...]:
     return (height,)
 
 
-def _across(line: CardLine, group: int, words: BridgeWords) -> list[DrawnHand] | None:
+def _across(drawing: Drawing, line: CardLine, group: int, words: BridgeWords) -> list[DrawnHand] | None:
     """Hands written in a line: `N: ♠AK ♥… ♦… ♣…`, two perhaps side by side."""
     label = seat_label(line.before, words)
     if line.before and not label and not is_announcement(line.before, words):
         return None
+    if not label:
+        label = _labels(drawing, [line], 1, words)[0]
     suits = [holding.suit for holding in line.holdings]
     if len(suits) in (4, 8) and all(_fits(suits[start : start + 4]) for start in range(0, len(suits), 4)):
         labels = [label, seat_label(line.between[3], words) if len(suits) == 8 else None]

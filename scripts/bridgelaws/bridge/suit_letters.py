@@ -18,7 +18,7 @@ _TALLEST = 40
 _FEWEST = 8
 """Holdings that a drawing must have: two hands."""
 _CARDS = rf"[ :.=]*(?:{RUN}|[{DASH}]{{1,2}})(?=\s|$)"
-_KINGS = re.compile(r"[AKQJTxΑΚΤΧ]")
+_RANK = re.compile(r"[AKQJTxΑΚΤΧ]")
 
 
 def with_symbols(lines: Sequence[str], words: BridgeWords) -> list[str] | None:
@@ -68,7 +68,7 @@ def _hand_starts(line: str, letter: str, words: BridgeWords) -> Iterator[int]:
     for match in re.finditer(rf"(?<!\S){letter}(?={_CARDS}|\s*$|\s\s)", line):
         before = line[: match.start()]
         last = before.split()[-1:]
-        if not last or before.endswith("  ") or words.seat(last[0]) or not _KINGS.match(letter):
+        if not last or before.endswith("  ") or words.seat(last[0]) or not _RANK.match(letter):
             yield match.start()
 
 

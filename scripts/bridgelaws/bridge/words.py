@@ -32,6 +32,8 @@ _RANK = r"(?:1 ?[0oOΟ]|[2-9AKQJTaqkjtxXΧχ×ΑΚΤ])"
 RUN = rf"{_RANK}(?:(?: {{0,2}}|[,.] ?){_RANK})*"
 """Pattern of the ranks of a holding, with blanks or commas between or none."""
 
+_LONGEST_SEAT = 12
+"""Characters of the longest name of a seat."""
 _LOOK = str.maketrans(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower())
 """Greek letters whose capitals look Latin; not the eta, which would make «3η» (third) a bid of three hearts."""
 
@@ -90,6 +92,7 @@ class BridgeWords:
         strains |= SYMBOLS
         seat = _any(form for language in languages for form in _shapes(language, "seats"))
         side = _any(form for language in languages for form in _shapes(language, "vulnerable"))
+        side = side.replace(r"\-", rf"\s*[{DASH}]\s*").replace("/", r"\s*/\s*")
         mark = rf"\s*[/,|:;{DASH}]\s*"
         return cls(
             seats=tuple({fold(form): seat for form, seat in _table(language, "seats")} for language in languages),
@@ -114,10 +117,14 @@ class BridgeWords:
 
     def seat(self, text: str, language: int | None = None) -> Seat | None:
         """The seat that `text` names: in the language of that index first, then as it is written, then alike."""
-        own = [] if language is None else [(self.seats[language], fold(text)), (self.alike[language], shape(text))]
-        exact = [(table, fold(text)) for table in self.seats]
-        alike = [(table, shape(text)) for table in self.alike]
-        return next((table[form] for table, form in (*own, *exact, *alike) if form in table), None)
+        if len(text) > _LONGEST_SEAT:
+            return None
+        folded, shaped = fold(text), shape(text)
+        if language is not None and (seat := self.seats[language].get(folded) or self.alike[language].get(shaped)):
+            return seat
+        exact = (table[folded] for table in self.seats if folded in table)
+        alike = (table[shaped] for table in self.alike if shaped in table)
+        return next(exact, None) or next(alike, None)
 
     def speaks(self, language: int, text: str) -> bool:
         """Whether the language of that index calls a seat so, in its own script."""
@@ -137,7 +144,7 @@ class BridgeWords:
 
     def side(self, text: str, language: int | None = None) -> tuple[Vulnerable, int] | None:
         """Who is vulnerable, and the index of the language that says so."""
-        form = shape(text)
+        form = re.sub(r"\s*([-/])\s*", r"\1", re.sub(rf"[{DASH}]", "-", " ".join(shape(text).split())))
         order = (*(() if language is None else (language,)), *range(len(self.sides)))
         return next(((self.sides[index][form], index) for index in order if form in self.sides[index]), None)
 
