@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 
 class Staging:
-    """A folder to build in, beside `site` or, where nothing can be written there, in the system's place for such things.
+    """A folder to build in, beside `site` or, where nothing can be written there, in the system's temporary folder.
 
     It vanishes with `discard`, and when the program ends for whatever reason.
     """
