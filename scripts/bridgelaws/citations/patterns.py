@@ -67,7 +67,8 @@ class Patterns:
         comment = rf"(?:{GAP}{{0,2}}\([^()\n]{{2,80}}\))?(?:{GAP}{{0,2}}[«“\"][^«»“”\"\n]{{2,60}}[»”\"])?"
         return re.compile(
             rf"{comment}(?:(?P<range>{GAPS}{self.words('range')})|(?P<list>(?:{GAPS}{self.words('list')}){{1,4}}))"
-            rf"{GAPS}(?P<article>(?:{self.words('article', 'law_article', 'lead')}{SPACE}){{0,2}})(?:{self.head})?"
+            rf"{GAPS}(?P<article>(?:{self.words('article', 'law_article', 'lead')}{SPACE}){{0,2}})"
+            rf"(?:{self.head}|{words(form for form in self.forms('number') if not form[-1].isalpha())}{GAPS}(?=[0-9]))?"
         )
 
     @cached_property

@@ -23,7 +23,7 @@ def follow(text: str, first: Citation, law: bool, grammar: Grammar) -> tuple[Cit
 
 def complete(text: str, pos: int, grammar: Grammar) -> bool:
     """Whether a reference may end at `pos`."""
-    return grammar.patterns.boundary.match(text, pos) is not None
+    return text[pos - 1] in ")]" or grammar.patterns.boundary.match(text, pos) is not None
 
 
 def _next_member(text: str, previous: Citation, law: bool, grammar: Grammar) -> tuple[Citation, bool] | None:
