@@ -28,6 +28,6 @@ def language_name(named: Language, code: str) -> str:
 @lru_cache
 def _name(named: str, code: str) -> str:
     try:
-        return Locale.parse(code).get_language_name(named) or ""
+        return Locale.parse(named).get_language_name(code) or ""
     except (ValueError, UnknownLocaleError):
         return ""
