@@ -33,6 +33,7 @@ def cells(text: str) -> list[list[str]]:
         ("W|N|E|S\n1♥||2♥|\n4♥|||", None, "W", "1H P 2H P 4H"),  # a side that never calls
         ("N|S|E|W\n1♠|2♠|P|P", None, "N", "1S P 2S P"),  # not in the order of turns
         ("W|N|E|S\n(1♥)|X|(Pass)|2♣", None, "W", "1H X P 2C"),
+        ("W|N|E|S\nAnna|Babis|Chara|Dinos\n1♥|P|4♥|AP", None, "W", "1H P 4H AP"),
         ("W|N|E|S\n–|–|1♦|Pass", None, "E", "1D P"),
         ("W|N|E|S\n–|–|1♦|–", None, "W", "P P 1D P"),
         ("W|N|E|S\n–|–|1♦|–", "E", "E", "1D P"),
@@ -50,6 +51,7 @@ def test_calls_and_first_seat(table: str, dealer: Seat | None, first: Seat, call
         "Pair|Score|MP|Place\n1|450|12|1",
         "N|E|S|W\nAnna|Babis|Chara|Dinos",
         "W|N|E|S",
+        "W|N|E|S\n1♥|P|4♥|AP\nAnna|Babis|Chara|Dinos",
         "W|N|E|S\n|||",
         "Δ|Β|Α\n1♠|X|P",
         "Board|N|E|S\n1|1♠|X|P",

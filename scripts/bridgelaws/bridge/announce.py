@@ -59,7 +59,7 @@ def is_announcement(text: str, words: BridgeWords) -> bool:
 
 
 def _parts(text: str) -> list[str]:
-    return [part.strip() for part in re.split(r"[.,;]", text)]
+    return [part.strip(" /|:") for part in re.split(r"[.,;]", text)]
 
 
 def _corner(text: str, shaped: str, words: BridgeWords, language: int | None) -> tuple[Seat | None, Vulnerable | None]:

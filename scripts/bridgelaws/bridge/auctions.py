@@ -33,13 +33,23 @@ def read_table(rows: Sequence[Sequence[str]], words: BridgeWords, dealer: Seat |
         for left in range(max(1, len(cells) - 3)):
             four = words.four([cell.strip(" *_.,:") for cell in cells[left : left + 4]])
             if four:
-                body = [read_cells(row[left:], words) for row in rows[index + 1 :] if any(map(str.strip, row))]
-                return assemble(four[0], body, dealer) if all(body) else None  # type: ignore[arg-type]
+                return _read_body(four[0], [row[left:] for row in rows[index + 1 :]], words, dealer)
     return None
 
 
+def _read_body(
+    header: Sequence[Seat], rows: Sequence[Sequence[str]], words: BridgeWords, dealer: Seat | None
+) -> Auction | None:
+    """The rows below the seats; one without calls at their head names the players, any other makes it no auction."""
+    read = [read_cells(row, words) for row in rows if any(map(str.strip, row))]
+    if read and read[0] is None:
+        read = read[1:]
+    body = [row for row in read if row is not None]
+    return assemble(header, body, dealer) if len(body) == len(read) else None
+
+
 def read_cells(cells: Sequence[str], words: BridgeWords) -> Row | None:
-    """A row of cells; None where a cell of the four columns holds something other than a call."""
+    """A row of cells; None where more of the four columns hold other words than calls."""
     calls: list[str] = []
     columns: list[int] = []
     remarks: list[tuple[int, str]] = []
@@ -51,8 +61,8 @@ def read_cells(cells: Sequence[str], words: BridgeWords) -> Row | None:
             remarks += ((index + len(calls), text) for index, text in read.remarks)
             calls += read.calls
             columns += range(column, column + len(read.calls))
-    wordy = sum(1 for cell in cells[:4] if cell.strip()) > 2 * len(calls)
-    if wordy and calls == [] and len(cells) > 1:
+    wordy = sum(1 for cell in cells[:4] if cell.strip()) - len(set(columns))
+    if wordy > max(1, len(calls)):
         return None
     placed = len(cells) >= 4 and len(columns) == len(set(columns)) and max(columns, default=0) < 4
     return Row(tuple(calls), tuple(columns) if placed else None, tuple(remarks))

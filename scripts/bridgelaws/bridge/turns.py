@@ -32,11 +32,13 @@ def replacements(seats: Sequence[Seat], dealer: Seat | None = None) -> tuple[tup
     """Which call replaces which, told from whose calls they are.
 
     A player who calls twice running replaces the first call. A call out of turn after which the right player calls is
-    withdrawn; the offender's next call replaces it. After an opening call out of turn the right player is the dealer.
+    withdrawn; the offender's next call replaces it. So is an opening call when the dealer, not the next player, calls
+    after it.
     """
     found: list[tuple[int, int]] = []
     withdrawn: dict[Seat, int] = {}
-    due = dealer if dealer in seats[:2] else None
+    late = len(seats) > 1 and seats[1] == dealer != follower(seats[0])
+    due = dealer if late else None
     stray: int | None = None
     for index, seat in enumerate(seats):
         if index and seat == seats[index - 1]:
