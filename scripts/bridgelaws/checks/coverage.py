@@ -15,6 +15,8 @@ _DOUBTFUL = 0.5
 """A row below this score is shown to the editor."""
 _TALE = ("paragraph", "example", "list-item", "footnote")
 """Kinds of block that hold sentences."""
+_SHARE = 0.2
+"""The least part of a text, as a logarithm, that a cut takes away."""
 _SHORTER = 3.0
 """By how much a side must be shorter than the page's ratio says, in units of what translations vary."""
 _CUT = 7.0
@@ -65,8 +67,9 @@ def _usual_ratio(pairs: list[Pair]) -> float:
 def _is_cut(short: Side, long: Side, usual: float) -> bool:
     """Whether `short` lacks a stretch of what `long` says: length varies with its square root (Gale and Church)."""
     lengths = len(short.text), len(long.text)
-    lacking = (usual - math.log(lengths[0] / lengths[1])) * math.sqrt(min(lengths))
-    return lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
+    share = usual - math.log(lengths[0] / lengths[1])
+    lacking = share * math.sqrt(min(lengths))
+    return share >= _SHARE and lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
 
 
 def _facts(side: Side) -> int:
