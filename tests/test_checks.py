@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from bridgelaws.checks import CHECKS, Memory, check
-from bridgelaws.corpus import load
+from bridgelaws import corpus
+from bridgelaws.checks import CHECKS, Memory, check, check_document
+from bridgelaws.checks.view import Tools
+from bridgelaws.corpus import load, make_document
 from bridgelaws.edition import Edition, load_edition
 from bridgelaws.findings import hint, message
 from bridgelaws.model import Finding
@@ -71,6 +76,34 @@ def test_a_remembered_document_gives_the_same_findings(edition: Edition, tmp_pat
         corpus = load([path], edition)
         assert check(corpus, edition, memory) == check(corpus, edition)
     assert len(memory.findings) == 1
+
+
+SCRAPS = """
+Ο Νόμος 27Β1(α) ¦ Law 27B1(a) ¦ 47E ¦ Αx ¦ ♠Α ¦ ♠ K Q 10 ¦ ♦9 ¦ 1ΧΑ ¦ 2NT ¦ 1• ¦ 12C1© ¦ 1♠ - Pass - 1♥ ¦ Βορράς ¦ North ¦ ΒΝ
+¦ N/S ¦ H ¦ Ο ¦ έκτη λεβέ ¦ trick six ¦ 2007 ¦ ( ¦ ) ¦ <b> ¦ ** ¦ [[law_20|Νόμος 20]] ¦ ((μια σημείωση)) ¦ 12. ¦ (β) ¦
+¦ \n\n ¦ \n----\n ¦ the player asks ¦ ο παίκτης ρωτά ¦ . ¦ \t ¦ \u0301 ¦ \uf0aa ¦ Д ¦ \nW N E S\n1♣ Pass 1♦ X\n
+¦ \n♠ A K\n♥ Q 5\n♦ J\n♣ 10 9\n
+"""
+
+
+@given(st.lists(st.sampled_from(SCRAPS.split("¦")), max_size=40))
+@settings(max_examples=150, deadline=None)
+def test_whatever_a_page_holds_each_finding_has_a_place_in_it_and_words(fragments: list[str]) -> None:
+    text = " ".join(fragments)
+    edition, tools = load_edition(), corpus_tools()
+    document, found = make_document("comment_law_62.txt", text.encode(), tools)
+    for one in (*found, *check_document(document, Tools.build(edition))):
+        assert 1 <= one.place.line <= len(text.splitlines()) + 1
+        assert one.place.column >= 0
+        for language in edition.languages:
+            assert message(one, language)
+            assert hint(one, language)
+
+
+@functools.cache
+def corpus_tools() -> corpus.Tools:
+    """Compiled once for all examples."""
+    return corpus.Tools.build(load_edition())
 
 
 def test_the_checks_are_named_once() -> None:
