@@ -80,7 +80,8 @@ def test_a_remembered_document_gives_the_same_findings(edition: Edition, tmp_pat
 
 SCRAPS = """
 Ο Νόμος 27Β1(α) ¦ Law 27B1(a) ¦ 47E ¦ Αx ¦ ♠Α ¦ ♠ K Q 10 ¦ ♦9 ¦ 1ΧΑ ¦ 2NT ¦ 1• ¦ 12C1© ¦ 1♠ - Pass - 1♥ ¦ Βορράς ¦ North
-¦ ΒΝ ¦ N/S ¦ H ¦ Ο ¦ έκτη λεβέ ¦ trick six ¦ 2007 ¦ ( ¦ ) ¦ <b> ¦ ** ¦ [[law_20|Νόμος 20]] ¦ ((μια σημείωση)) ¦ 12. ¦ (β) ¦
+¦ ΒΝ ¦ N/S ¦ H ¦ Ο
+¦ έκτη λεβέ ¦ trick six ¦ 2007 ¦ ( ¦ ) ¦ <b> ¦ ** ¦ [[law_20|Νόμος 20]] ¦ ((μια σημείωση)) ¦ 12. ¦ (β) ¦
 ¦ \n\n ¦ \n----\n ¦ the player asks ¦ ο παίκτης ρωτά ¦ . ¦ \t ¦ \u0301 ¦ \uf0aa ¦ Д ¦ \nW N E S\n1♣ Pass 1♦ X\n
 ¦ \n♠ A K\n♥ Q 5\n♦ J\n♣ 10 9\n
 """
