@@ -9,7 +9,7 @@ from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 
 from bridgelaws.edition import Edition, load_edition
-from bridgelaws.language import Language, locale_folders
+from bridgelaws.language import Language, asked_code, locale_folders
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -49,10 +49,5 @@ def _from_here(path: Path) -> Path:
 
 def editor_language(edition: Edition, environment: Mapping[str, str]) -> Language:
     """The language of messages to the editor: what the environment asks for, else the edition's last."""
-    asked = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
     spoken = {language.code: language for language in edition.languages}
-    return spoken.get(asked[:2].lower(), edition.languages[-1])
-
-
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""What tells a program its words' language, strongest first (POSIX, and GNU gettext for the first)."""
+    return spoken.get(asked_code(environment), edition.languages[-1])
