@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bridgelaws.folding import fold, to_latin
 from bridgelaws.language import Language
@@ -29,6 +29,17 @@ class Phrase:
     words: tuple[tuple[str, int], ...]
     """For each word its unchanging beginning and the length of its longest form."""
 
+    def stands_at(self, words: list[str], index: int) -> bool:
+        """Whether `words` go on from `index` as the phrase does; its first word is known to fit."""
+        if index + len(self.words) > len(words):
+            return False
+        for offset in range(1, len(self.words)):
+            beginning, longest = self.words[offset]
+            word = words[index + offset]
+            if not word.startswith(beginning) or len(word) > longest:
+                return False
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -42,19 +53,37 @@ class Meaning:
     """Of several words, the longest first."""
 
 
+class Meanings(dict[str, Meaning | None]):
+    """Folded word → what it may mean, None for nothing; looked up when the word is first met."""
+
+    def __init__(self, facts: Mapping[str, tuple[str, str]], phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
+        super().__init__()
+        self.facts, self.phrases = facts, phrases
+
+    def __missing__(self, word: str) -> Meaning | None:
+        """Of several terms the one with the longest beginning."""
+        candidates = (phrase for n in range(2, len(word) + 1) for phrase in self.phrases.get(word[:n], ()))
+        fitting = [phrase for phrase in candidates if len(word) <= phrase.words[0][1]]
+        meaning = None
+        if word in self.facts or fitting:
+            single = [phrase.term for phrase in fitting if len(phrase.words) == 1]
+            longer = sorted((p for p in fitting if len(p.words) > 1), key=lambda p: len(p.words), reverse=True)
+            meaning = Meaning(self.facts.get(word), single[-1] if single else "", tuple(longer))
+        self[word] = meaning
+        return meaning
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The words of all languages of an edition that mean a fact, compiled once."""
 
     pattern: re.Pattern[str]
+    """Calls, holdings and numbers in folded text."""
     strains: Mapping[str, str]
     sides: Mapping[str, str]
-    words: Mapping[str, tuple[str, str]]
-    """Folded word → kind (`seats`, `calls`, `numbers`) and value."""
-    phrases: Mapping[str, tuple[Phrase, ...]]
-    """Beginning of the first word of a glossary form → the forms."""
-    known: dict[str, Meaning | None] = field(default_factory=dict, compare=False)
-    """Memory of the words met, None for one that means nothing here."""
+    split_sides: re.Pattern[str]
+    """Sides written with a sign between their seats: n/s."""
+    meanings: Meanings
 
     @classmethod
     def build(cls, languages: Iterable[Language]) -> Lexicon:
@@ -62,28 +91,20 @@ class Lexicon:
         languages = tuple(languages)
         strains = _forms(languages, "bridge", "strains", keep=lambda form: form.isupper() or form in _SUITS)
         sides = _forms(languages, "bridge", "sides")
-        words: dict[str, tuple[str, str]] = {}
+        facts = {side: ("seats", value) for side, value in sides.items() if side.isalpha()}
         for key in ("seats", "calls"):
             for form, value in _forms(languages, "bridge", key, keep=lambda form: len(form) > 2).items():
-                words[form] = (key, value)
+                facts[form] = (key, value)
         for form, value in _forms(languages, "numbers", "words").items():
-            words.setdefault(form, ("numbers", value))
-        return cls(_pattern(strains, sides), strains, sides, words, _phrases(languages))
-
-    def meaning(self, word: str) -> Meaning | None:
-        """What a folded word may mean; of several terms the one with the longest beginning."""
-        if word not in self.known:
-            self.known[word] = self._look_up(word)
-        return self.known[word]
-
-    def _look_up(self, word: str) -> Meaning | None:
-        candidates = (phrase for n in range(2, len(word) + 1) for phrase in self.phrases.get(word[:n], ()))
-        fitting = [phrase for phrase in candidates if len(word) <= phrase.words[0][1]]
-        if word not in self.words and not fitting:
-            return None
-        single = [phrase.term for phrase in fitting if len(phrase.words) == 1]
-        longer = sorted((p for p in fitting if len(p.words) > 1), key=lambda p: len(p.words), reverse=True)
-        return Meaning(self.words.get(word), single[-1] if single else "", tuple(longer))
+            facts.setdefault(form, ("numbers", value))
+        split = "|".join(re.escape(side) for side in sides if not side.isalpha())
+        return cls(
+            _pattern(strains),
+            strains,
+            sides,
+            re.compile(rf"(?<!\w)(?:{split})(?!\w)"),
+            Meanings(facts, _phrases(languages)),
+        )
 
 
 def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
@@ -99,13 +120,12 @@ def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
             found["calls"].append(said[0] + lexicon.strains[said[1:].strip()])
         elif kind == "card":
             found["cards"].append(_holding(said))
-        elif kind == "side":
-            found["seats"].append(lexicon.sides[said])
         else:
             found["numbers"].append(said)
+    found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
     words = _WORD.findall(text)
     terms = _terms(words, lexicon, found)
-    foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.words)
+    foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.meanings.facts)
     return Mentions(terms=terms, foreign=foreign, **{kind: tuple(values) for kind, values in found.items()})
 
 
@@ -114,25 +134,20 @@ def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> t
     terms: list[str] = []
     reach = 0
     for index, word in enumerate(words):
-        meaning = lexicon.meaning(word)
+        meaning = lexicon.meanings[word]
         if meaning is None:
             continue
         if meaning.fact:
             found[meaning.fact[0]].append(meaning.fact[1])
-        phrase = next((p for p in meaning.phrases if _matches(words, index, p)), None)
-        term, length = (phrase.term, len(phrase.words)) if phrase else (meaning.term, 1)
+        term, length = meaning.term, 1
+        for phrase in meaning.phrases:
+            if phrase.stands_at(words, index):
+                term, length = phrase.term, len(phrase.words)
+                break
         if term and index + length > reach:
             terms.append(term)
             reach = index + length
     return tuple(terms)
-
-
-def _matches(words: list[str], index: int, phrase: Phrase) -> bool:
-    following = words[index + 1 : index + len(phrase.words)]
-    return len(following) == len(phrase.words) - 1 and all(
-        word.startswith(beginning) and len(word) <= longest
-        for word, (beginning, longest) in zip(following, phrase.words[1:], strict=True)
-    )
 
 
 def _without_numbers(block: Block) -> str:
@@ -150,20 +165,22 @@ def _holding(text: str) -> str:
     return _SUITS[text[0]] + ranks
 
 
-def _pattern(strains: Mapping[str, str], sides: Mapping[str, str]) -> re.Pattern[str]:
-    """What is no word, in one pass over folded text: calls, holdings, sides, numbers, in this order of preference."""
+def _pattern(strains: Mapping[str, str]) -> re.Pattern[str]:
+    """What is no word, in one pass over folded text: calls, holdings, numbers, in this order of preference.
+
+    It begins with the set of their first characters, which lets the search run over plain prose.
+    """
     symbols = "".join(form for form in strains if form in _SUITS)
     letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
-    side = "|".join(sorted((re.escape(form) for form in sides), key=len, reverse=True))
     # An ace comes first, so that "a" after a card is a word; so are letters glued together: "the ♦9 at trick two".
     rank = rf"(?: 10 | [{_RANKS}ακ] )"
     return re.compile(
         rf"""
-        (?P<call> (?<!\w) [1-7] (?: [ ]? [{symbols}] | [ ]?(?:{letters})(?!\w) ) )
-        | (?P<card> [{_SYMBOLS}] (?: {rank}+ (?!\w) (?: [ ](?:10|[kqjtxκ2-9]) (?!\w) )*
-            | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* ) )
-        | (?P<side> (?<!\w) (?:{side}) (?!\w) )
-        | (?P<number> \d+ )
+        [\d{_SYMBOLS}]
+        (?: (?<=[1-7]) (?<!\w[1-7]) (?P<call> [ ]?[{symbols}] | [ ]?(?:{letters})(?!\w) )
+          | (?<=[{_SYMBOLS}]) (?P<card> {rank}+ (?!\w) (?: [ ](?:10|[kqjtxκ2-9]) (?!\w) )*
+                                  | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* )
+          | (?<=\d) (?P<number> \d* ) )
         """,
         re.VERBOSE,
     )
