@@ -15,17 +15,34 @@ _HTML_INSIDE = re.compile(
     rf"<!-- wikipage start -->|(?:^|>)\s*</?{_BLOCK_TAGS}(?:\s[^<>]*)?>", re.IGNORECASE | re.MULTILINE
 )
 _WIKI_STRONG = re.compile(
-    r"^[ \t]*={2,6}[^=\n].*={2,}[ \t]*$|\[\[[^\[\]\n]+\]\]|^[ \t]*\^.*[|^][ \t]*$|^[ \t]*\|.*\|[ \t]*$"
-    r"|<(?:code|file|nowiki)[ >]|<del>.*?</del>|\(\((?!\w{1,4}\))[^\n]{8,}?\)\)|~~[A-Z]{3,}~~|\{\{[^\n{}]+\}\}",
-    re.MULTILINE,
+    r"""
+      ^[ \t]*={2,6}[^=\n].*={2,}[ \t]*$             # heading
+    | \[\[[^\[\]\n]{1,500}\]\]                      # link
+    | ^[ \t]*\^.*[|^][ \t]*$                        # head of a table
+    | <(?:code|file|nowiki)[ >] | <del>[^\n]{0,500}?</del>
+    | \(\((?!\w{1,4}\))[^\n]{8,500}?\)\)            # footnote
+    | ~~[A-Z]{3,}~~ | \{\{[^\n{}]{1,500}\}\}        # macro, image
+    """,
+    re.MULTILINE | re.VERBOSE,
 )
+"""What stands in no other form."""
 _WIKI_WEAK = re.compile(
-    r"\*\*\S.*?\*\*|(?<!:)//\S[^\n]*?//|\\\\(?=\s)|^ {2,}[*-] \S|''\S[^\n]*?''|^={3,}[^=\n]", re.MULTILINE
+    r"""
+      ^[ \t]*\|.*\|[ \t]*$                          # row of a table
+    | \*\*\S[^\n]{0,300}?\*\* | (?<!:)//\S[^\n]{0,300}?// | ''\S[^\n]{0,300}?''
+    | \\\\(?=\s) | ^[ ]{2,}[*-][ ]\S | ^={3,}[^=\n]  # line break, item, heading without end
+    """,
+    re.MULTILINE | re.VERBOSE,
 )
+"""What stands in wiki markup where nothing else tells."""
 _MARKDOWN_STRONG = re.compile(
-    r"^ {0,3}#{1,6}[ \t]+\S|^ {0,3}(?:```|~~~)|(?<!\[)\[[^\[\]\n]+\]\([^()\s]+\)"
-    r"|^\|?[ :]*-{3,}[ :]*\|[-| :]*$|\[\^[^\]\s]+\]|^\S.*\n(?:={3,}|-{3,})[ \t]*$",
-    re.MULTILINE,
+    r"""
+      ^[ ]{0,3}\#{1,6}[ \t]+\S | ^\S.*\n(?:={3,}|-{3,})[ \t]*$      # headings
+    | ^[ ]{0,3}(?:```|~~~)                                          # fence
+    | (?<!\[)\[[^\[\]\n]{1,500}\]\([^()\s]{1,500}\) | \[\^[^\]\s]{1,100}\]   # link, footnote
+    | ^\|?[ :]*-{3,}[ :]*\|[-| :]*$                                 # second row of a table
+    """,
+    re.MULTILINE | re.VERBOSE,
 )
 _SAMPLE = 200_000
 """Characters looked at: enough to see how a page is written."""

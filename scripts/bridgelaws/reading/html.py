@@ -30,7 +30,7 @@ def read_html(lines: Sequence[Line], patterns: Patterns) -> Sheet:
     """The raw paragraphs of an HTML page, its footnotes last."""
     source = "\n".join(line.text for line in lines)
     parser = _Parser(_START in source)
-    parser.feed(source)
+    parser.feed(_without_loose_ends(source))
     parser.close()
     parser.end_paragraph()
     told = read_footer(" ".join("".join(parser.info).split()), patterns)
@@ -41,6 +41,14 @@ def read_html(lines: Sequence[Line], patterns: Patterns) -> Sheet:
     notes = tuple(raw for raw in parser.raws if raw.kind == "footnote")
     body = tuple(raw for raw in parser.raws if raw.kind != "footnote")
     return Sheet((*body, *notes), Told(page, told.modified, told.author), tuple(parser.debris))
+
+
+def _without_loose_ends(source: str) -> str:
+    """The page without comments and tags that never end, over which the standard parser takes quadratic time."""
+    head, end, tail = source.rpartition("-->")
+    source = head + end + tail.replace("<!--", "")
+    head, end, tail = source.rpartition(">")
+    return head + end + tail.replace("<", "&lt;")
 
 
 class _Parser(HTMLParser):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -164,6 +165,7 @@ class _Loom:
         self._runs: list[Run] = []
         self._spans: list[Span] = []
         self._open: list[tuple[SpanKind, str, int]] = []
+        self._nested: Counter[str] = Counter()
         self._deleted: list[str] | None = None
         self._forced = False
 
@@ -172,7 +174,7 @@ class _Loom:
             case "text":
                 self._words(token.text, token.at)
             case "open":
-                self._open.append((cast(SpanKind, token.value), token.link, self._length))
+                self._begin(cast(SpanKind, token.value), token.link)
             case "close":
                 self._close(token.value)
             case "break":
@@ -229,7 +231,17 @@ class _Loom:
     def _point(self, kind: SpanKind, value: str = "") -> None:
         self._spans.append(Span(self._length, self._length, kind, value))
 
+    def _begin(self, kind: SpanKind, link: str) -> None:
+        """Open a span; one inside another of its kind says nothing new."""
+        if any(opened[0] == kind for opened in self._open):
+            self._nested[kind] += 1
+        else:
+            self._open.append((kind, link, self._length))
+
     def _close(self, kind: str) -> None:
+        if self._nested[kind]:
+            self._nested[kind] -= 1
+            return
         for index in range(len(self._open) - 1, -1, -1):
             if self._open[index][0] == kind:
                 self._span(*self._open.pop(index))

@@ -31,6 +31,8 @@ _MARK = re.compile(
 )
 _FIRST_SIGNS = ("**", "//", "__", "''", "[[", "((", "{{", "<", "%%", "\\\\", ";;", "~~", "&")
 """Where none of these stands, nothing of the above does."""
+_LONGEST_NOTE = 5000
+"""Characters of a footnote, and of what nowiki holds: a mark that does not end within them is text."""
 _TOGGLES: dict[str, SpanKind] = {"**": "strong", "//": "emphasis", "__": "emphasis", "''": "code"}
 
 
@@ -112,6 +114,7 @@ def _note_end(text: str, start: int, end: int) -> int:
     first run; where one is never closed, the first run.
     """
     depth, done, first = 0, start + 2, -1
+    end = min(end, start + _LONGEST_NOTE)
     for _ in range(20):
         close = text.find("))", done, end)
         if close < 0:
