@@ -12,8 +12,9 @@ from typing import Literal
 
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
-from bridgelaws.model import Block, Corpus, Document, Source
-from bridgelaws.render.cited import gather, places
+from bridgelaws.model import Corpus, Source
+from bridgelaws.refs import Ref
+from bridgelaws.render.cited import Citing, gather, places
 from bridgelaws.render.content import content
 from bridgelaws.render.leaf import Leaf, description, leaves
 from bridgelaws.render.prose import Pen
@@ -86,6 +87,8 @@ def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Map
     citing = gather(corpus.documents)
     words = {language.code: Words.build(language) for language in edition.languages}
     titles = {language.code: {leaf.key: leaf.full_title(language) for leaf in found} for language in edition.languages}
+    hrefs: list[dict[Ref, str | None]] = [{} for _ in found]
+    bodies: list[dict[str, tuple[str, ...]]] = [{} for _ in found]
     known = _known(memory, (edition, targets, titles))
     pages: dict[str, SitePage] = {}
     for language in edition.languages:
@@ -96,7 +99,9 @@ def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Map
             if before is not None and before[0] == made_from:
                 pages[address] = before[1]
                 continue
-            pen = Pen(language, words, targets, leaf.key, titles[language.code])
+            pen = Pen(
+                language, words, targets, leaf.key, titles[language.code], hrefs=hrefs[index], bodies=bodies[index]
+            )
             around = (found[index - 1] if index else None, found[index + 1] if index + 1 < len(found) else None)
             pages[address] = _page(leaf, edition, pen, cites, around)
             known[address] = (made_from, pages[address])
@@ -112,17 +117,17 @@ def _known(memory: Memory | None, frame: object) -> dict[str, tuple[object, Site
     return memory.pages
 
 
-def _sources(leaf: Leaf, citing: Sequence[tuple[Document, Block]]) -> tuple[tuple[Source, ...], tuple[Source, ...]]:
+def _sources(leaf: Leaf, citing: Sequence[Citing]) -> tuple[tuple[Source, ...], tuple[Source, ...]]:
     """What a page is made from besides the frame: its own sources, and those that cite it."""
     own = tuple(document.source for document in leaf.documents)
-    return own, tuple({document.page: document.source for document, _ in citing}.values())
+    return own, tuple({one.document.page: one.document.source for one in citing}.values())
 
 
 def _page(
     leaf: Leaf,
     edition: Edition,
     pen: Pen,
-    citing: Sequence[tuple[Document, Block]],
+    citing: Sequence[Citing],
     around: tuple[Leaf | None, Leaf | None],
 ) -> SitePage:
     language = pen.language

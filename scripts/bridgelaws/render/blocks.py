@@ -82,7 +82,7 @@ def _footnote(block: Block, pen: Pen, headings: Headings) -> str:
     key = (block.language, block.label or "")
     back = ""
     if block.anchor and pen.footnotes.notes.get(key) == block.anchor and key in pen.footnotes.marks:
-        said = escape(pen.language.text("Back to the text"))
+        said = escape(pen.words[block.language].language.text("Back to the text"))
         back = f'<a class="back" href="#{mark_id(block.anchor, block.language)}" aria-label="{said}"></a>'
     return f'<p class="nt" data-n="{number}">{text_html(block, pen)}{back}</p>'
 
@@ -100,16 +100,16 @@ def _table(block: Block, pen: Pen, headings: Headings) -> str:
             row += f"<td>{weave(block.text, known, at, at + len(cell)) if at >= 0 else plain(cell)}</td>"
             position = at + len(cell) if at >= 0 else position
         rows.append(f"<tr>{row}</tr>")
-    return _wide(f"<table><tbody>{''.join(rows)}</tbody></table>", pen)
+    return _wide(f"<table><tbody>{''.join(rows)}</tbody></table>", block, pen)
 
 
 def _preformatted(block: Block, pen: Pen, headings: Headings) -> str:
-    return _wide(f"<pre>{text_html(block, pen)}</pre>", pen)
+    return _wide(f"<pre>{text_html(block, pen)}</pre>", block, pen)
 
 
-def _wide(html: str, pen: Pen) -> str:
+def _wide(html: str, block: Block, pen: Pen) -> str:
     """What may be wider than the page scrolls by itself, with the keyboard too."""
-    said = escape(pen.language.text("Table"))
+    said = escape(pen.words[block.language].language.text("Table"))
     return f'<div class="wide" role="group" tabindex="0" aria-label="{said}">{html}</div>'
 
 

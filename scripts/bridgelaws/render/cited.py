@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from typing import NamedTuple
 
 from bridgelaws.citations import format_ref
 from bridgelaws.model import Block, Citation, Document
@@ -34,27 +35,39 @@ class Place:
     """In the sentence, of this Law."""
 
 
-def gather(documents: Iterable[Document]) -> Mapping[int, tuple[tuple[Document, Block], ...]]:
-    """For each Law the blocks that cite any provision of it, in the order of the documents."""
-    found: dict[int, dict[tuple[str, str], tuple[Document, Block]]] = {}
+class Citing(NamedTuple):
+    """A block that cites provisions of a Law."""
+
+    document: Document
+    block: Block
+    citations: tuple[Citation, ...]
+    """Those of this Law, in order."""
+
+
+def gather(documents: Iterable[Document]) -> Mapping[int, tuple[Citing, ...]]:
+    """For each Law the blocks that cite any known provision of it, in the order of the documents."""
+    found: dict[int, list[Citing]] = {}
     for document in documents:
         for block in document.blocks:
+            by_law: dict[int, list[Citation]] = {}
             for citation in block.citations:
                 if citation.known:
-                    found.setdefault(citation.ref.law, {})[document.page, block.id] = (document, block)
-    return {law: tuple(blocks.values()) for law, blocks in found.items()}
+                    by_law.setdefault(citation.ref.law, []).append(citation)
+            for law, citations in by_law.items():
+                found.setdefault(law, []).append(Citing(document, block, tuple(citations)))
+    return {law: tuple(citing) for law, citing in found.items()}
 
 
-def places(law: int, citing: Sequence[tuple[Document, Block]], language: str) -> tuple[Place, ...]:
+def places(law: int, citing: Sequence[Citing], language: str) -> tuple[Place, ...]:
     """The citing sentences in `language`, in another one for rows that do not cite in it; by Law of the citing page.
 
     What the text of a Law says of itself is left out.
     """
-    rows: dict[tuple[str, str | None], list[tuple[Document, Block]]] = {}
-    for document, block in citing:
-        if document.law != law or document.kind != "law":
-            rows.setdefault((document.page, block.anchor), []).append((document, block))
-    found = [place for row in rows.values() for pair in _spoken(row, language) for place in _sentences(*pair, law)]
+    rows: dict[tuple[str, str | None], list[Citing]] = {}
+    for one in citing:
+        if one.document.law != law or one.document.kind != "law":
+            rows.setdefault((one.document.page, one.block.anchor), []).append(one)
+    found = [place for row in rows.values() for one in _spoken(row, language) for place in _sentences(one)]
     return tuple(sorted(found, key=lambda place: _order(place.document, law)))
 
 
@@ -64,21 +77,19 @@ def _order(document: Document, law: int) -> tuple[bool, bool, int, str, bool]:
     return number == law, number == 0, number, "" if number else document.page, document.kind != "law"
 
 
-def _spoken(row: Sequence[tuple[Document, Block]], language: str) -> Sequence[tuple[Document, Block]]:
-    own = [pair for pair in row if pair[1].language == language]
-    return own or [pair for pair in row if pair[1].language == row[0][1].language]
+def _spoken(row: Sequence[Citing], language: str) -> Sequence[Citing]:
+    own = [one for one in row if one.block.language == language]
+    return own or [one for one in row if one.block.language == row[0].block.language]
 
 
-def _sentences(document: Document, block: Block, law: int) -> Iterable[Place]:
+def _sentences(one: Citing) -> Iterable[Place]:
     """Each sentence of the block that cites the Law."""
-    known = [citation for citation in block.citations if citation.known and citation.ref.law == law]
-    if not known:
-        return
-    stops = _stops(block.text)
-    for (start, end), group in groupby(known, key=lambda citation: _around(citation, stops)):
+    text = one.block.text
+    stops = _stops(text)
+    for (start, end), group in groupby(one.citations, key=lambda citation: _around(citation, stops)):
         citations = tuple(group)
-        first, last = _shortened(block.text, start, end, citations)
-        yield Place(document, block, first, last, tuple(c for c in citations if c.end <= last))
+        first, last = _shortened(text, start, end, citations)
+        yield Place(one.document, one.block, first, last, tuple(c for c in citations if c.end <= last))
 
 
 def _stops(text: str) -> list[int]:

@@ -42,9 +42,14 @@ def title_row(document: Document) -> Row | None:
     return first if all(level < other for other in _levels(document.rows[1:])) else None
 
 
+def body_rows(document: Document) -> tuple[Row, ...]:
+    """All rows but the title's."""
+    return document.rows[1:] if title_row(document) else document.rows
+
+
 def document_html(document: Document, pen: Pen, layout: Layout) -> str:
     """All rows but the title's, in order; footnotes stand at the end of the section that marks them."""
-    rows = [row for row in document.rows if row is not title_row(document)]
+    rows = body_rows(document)
     pen = replace(pen, footnotes=Footnotes.of(document))
     writer = _Writer(pen, layout, Headings(layout.first_heading, min(_levels(rows), default=1)), _continued(rows))
     notes = {row_anchor(row): row for row in rows if _is_footnote(row)}

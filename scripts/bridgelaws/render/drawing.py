@@ -17,13 +17,11 @@ def drawing(row: Row, own: int = 0) -> Deal | Auction | None:
 
     Repairs and comments are no difference: both sides of a deal may need the same repair, and comments are prose.
     """
-    contents = [block.content for side in (row.sides[own], *row.sides) for block in side]
-    if not contents or any(len(side) > 1 for side in row.sides):
+    sides = [side for side in (row.sides[own], *row.sides) if side]
+    first = sides[0][0].content if sides else None
+    if not isinstance(first, Deal | Auction) or any(len(side) > 1 for side in sides):
         return None
-    first = contents[0]
-    if not isinstance(first, Deal | Auction):
-        return None
-    return first if all(_bare(content) == _bare(first) for content in contents[1:]) else None
+    return first if all(_bare(side[0].content) == _bare(first) for side in sides[1:]) else None
 
 
 def drawing_html(row: Row, codes: tuple[str, ...], pen: Pen, auction: Auction | None = None) -> str:

@@ -11,7 +11,7 @@ from bridgelaws.folding import fold
 from bridgelaws.language import Code, Language
 from bridgelaws.model import Block, Document
 from bridgelaws.refs import Ref
-from bridgelaws.render.document import title_row
+from bridgelaws.render.document import body_rows, title_row
 from bridgelaws.render.provisions import all_provisions, homes
 from bridgelaws.render.rows import row_anchor
 from bridgelaws.render.targets import law_key
@@ -46,9 +46,7 @@ class Leaf:
     @cached_property
     def rows(self) -> frozenset[str]:
         """Anchors of the rows that are shown; a document's title is not one of them."""
-        return frozenset(
-            row_anchor(row) for document in self.documents for row in document.rows if row is not title_row(document)
-        )
+        return frozenset(row_anchor(row) for document in self.documents for row in body_rows(document))
 
     @cached_property
     def home(self) -> Mapping[str, str]:

@@ -56,7 +56,9 @@ class Pen:
     footnotes: Footnotes = field(default_factory=lambda: Footnotes({}, {}))
     """Of the document that is being written."""
     hrefs: dict[Ref, str | None] = field(default_factory=dict)
-    """Addresses already worked out."""
+    """Addresses already worked out; relative, so the same on the page's siblings."""
+    bodies: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The sides of rows already written, by the row's anchor: each in its own language, the same on all siblings."""
 
     def href(self, ref: Ref) -> str | None:
         """Address of a provision from this page."""
@@ -78,17 +80,18 @@ def text_html(block: Block, pen: Pen) -> str:
 def ranges(block: Block, pen: Pen) -> list[Range]:
     """Everything known about stretches of the block's text, as tags."""
     return [
-        *(_citation(citation, pen) for citation in block.citations),
+        *(_citation(citation, block, pen) for citation in block.citations),
         *_links(block, pen),
         *(_SPANS[span.kind](span, block, pen) for span in block.spans if span.kind != "link"),
         *_calls(block),
     ]
 
 
-def _citation(citation: Citation, pen: Pen) -> Range:
+def _citation(citation: Citation, block: Block, pen: Pen) -> Range:
     address = pen.href(citation.ref) if citation.known else None
     if address is None:
-        said = escape(pen.language.text("The Laws have no {provision}", provision=str(citation.ref)))
+        own = pen.words[block.language].language
+        said = escape(own.text("The Laws have no {provision}", provision=str(citation.ref)))
         return Range(citation.start, citation.end, f'<span class="unknown" title="{said}">', "</span>", True)
     return Range(citation.start, citation.end, f'<a class="ref" href="{escape(address)}">', "</a>", True)
 
@@ -137,7 +140,7 @@ def _footnote(span: Span, block: Block, pen: Pen) -> Range:
         return Range(span.start, span.start, f"<span {number}>", "</span>")
     first = pen.footnotes.marks.get(key) == (block.id, span.start)
     own = f' id="{mark_id(note, block.language)}"' if first else ""
-    said = escape(pen.language.text("Footnote {number}", number=span.value))
+    said = escape(pen.words[block.language].language.text("Footnote {number}", number=span.value))
     return Range(span.start, span.start, f'<a {number}{own} href="#{note}" aria-label="{said}">', "</a>")
 
 

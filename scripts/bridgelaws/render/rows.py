@@ -34,15 +34,24 @@ NO_MARGIN = Margin()
 def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margin: Margin = NO_MARGIN) -> str:
     """The row with its anchor; `codes` are the languages of its sides. A side without text says so in its place."""
     own = codes.index(pen.language.code)
-    bodies = [
-        "".join(block_html(block, pen, headings) for block in side) or _missing(pen.words[code].language)
-        for code, side in zip(codes, row.sides, strict=True)
-    ]
+    bodies = list(_bodies(row, codes, pen, headings))
     bodies[own] = _end(bodies[own], _permalink(row, margin))
     count = count_html(margin, pen.language) if margin.citing else ""
-    kind = _ROW_CLASSES.get(row.blocks[0].kind, "")
+    kind = next(_ROW_CLASSES.get(side[0].kind, "") for side in row.sides if side)
     sides = sides_html(bodies, codes, pen, hide=bool(row.sides[own]))
     return f'<div class="r{kind}"{id_attribute(row)}>{_ids(margin)}{count}{sides}{_notes(row, own, pen)}</div>'
+
+
+def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tuple[str, ...]:
+    anchor = row_anchor(row)
+    bodies = pen.bodies.get(anchor) if anchor else None
+    if bodies is None:
+        bodies = tuple(
+            "".join(block_html(block, pen, headings) for block in side) or _missing(pen.words[code].language)
+            for code, side in zip(codes, row.sides, strict=True)
+        )
+        pen.bodies[anchor] = bodies
+    return bodies
 
 
 def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool = True) -> str:
@@ -59,7 +68,7 @@ def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool
 
 def row_anchor(row: Row) -> str:
     """The anchor that all blocks of the row share; empty where they have none."""
-    return next((block.anchor for block in row.blocks if block.anchor), "")
+    return next((block.anchor for side in row.sides for block in side if block.anchor), "")
 
 
 def count_html(margin: Margin, language: Language) -> str:
