@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from bridgelaws.evidence import Evidence
 from bridgelaws.model import Block, Row
-from bridgelaws.profiles import profile
+from bridgelaws.profiles import profiles_of
 
 _ALONE = 1.0
 """Cost of a block without partner."""
@@ -69,10 +69,10 @@ class _Pairing:
 
 def _pair_sides(first: Sequence[Block], second: Sequence[Block]) -> list[_Pairing]:
     foreign = frozenset(word for block in (*first, *second) for word in block.said.foreign)
-    profiles = [[profile(block, foreign) for block in side] for side in (first, second)]
-    evidence = Evidence(*profiles)
+    evidence = Evidence(profiles_of(first, foreign), profiles_of(second, foreign))
     pairs = _search(evidence)
-    return _weigh(evidence, pairs + _rescue(evidence, pairs))
+    pairs += _rescue(evidence, pairs)
+    return _weigh(evidence, pairs + _between(evidence, pairs))
 
 
 def _search(evidence: Evidence) -> list[_Pair]:
@@ -163,6 +163,17 @@ def _rescue(evidence: Evidence, pairs: list[_Pair]) -> list[_Pair]:
             free.remove(j)
             saved.append((i, j, 1, 1))
     return saved
+
+
+def _between(evidence: Evidence, pairs: list[_Pair]) -> list[_Pair]:
+    """Pair the one block left on each side between matched neighbours, however little it has in common: one was cut."""
+    ordered = sorted(pairs)
+    found = []
+    for (i, j, rows, columns), (next_i, next_j, _, _) in zip(ordered, ordered[1:], strict=False):
+        here, there = i + rows, j + columns
+        if next_i == here + 1 and next_j == there + 1 and evidence.alike(here, there):
+            found.append((here, there, 1, 1))
+    return found
 
 
 def _weigh(evidence: Evidence, pairs: list[_Pair]) -> list[_Pairing]:

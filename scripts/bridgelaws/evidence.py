@@ -103,6 +103,13 @@ class Evidence:
         rivals = [self._shared[i][other] for other in here[1:]] + [self._shared[other][j] for other in there[1:]]
         return max(rivals, default=0.0) < 0.6 * shared and self.score(i, j) > 2.5
 
+    def alike(self, i: int, j: int) -> bool:
+        """Whether nothing printed speaks against a pair; a paragraph that was cut may look like a heading."""
+        a, b = self.first[i], self.second[j]
+        return (
+            a.label == b.label and a.ref == b.ref and (a.group == b.group or {a.group, b.group} == {"text", "heading"})
+        )
+
     def score(self, i: int, j: int, rows: int = 1, columns: int = 1) -> float:
         """How well blocks i … i+rows-1 and j … j+columns-1 say the same: above 0 better together than alone."""
         key = (i, j, rows, columns)

@@ -14,7 +14,17 @@ from bridgelaws.folding import fold
 from bridgelaws.model import Block
 from bridgelaws.refs import Ref
 
-_WEIGHTS = {"ref": 1.6, "call": 1.0, "card": 1.2, "number": 0.9, "seat": 0.6, "term": 0.8, "foreign": 1.0, "hand": 2.0}
+_WEIGHTS = {
+    "ref": 1.6,
+    "call": 1.0,
+    "card": 1.2,
+    "number": 0.9,
+    "seat": 0.6,
+    "term": 0.8,
+    "foreign": 1.0,
+    "hand": 2.0,
+    "host": 1.0,
+}
 """How much a shared fact of each kind tells, before its rarity."""
 _GROUPS = {"deal": "deal", "auction": "auction", "table": "table", "footnote": "footnote", "heading": "heading"}
 """Kinds that only fit their like; all others are text."""
@@ -35,8 +45,24 @@ class Profile:
     """Fact → how often; the part before the colon is its kind."""
 
 
-def profile(block: Block, foreign: frozenset[str]) -> Profile:
-    """`foreign` are the Latin words that stand in the page's non-Latin text; a Latin block is searched for them."""
+def profiles_of(side: Sequence[Block], foreign: frozenset[str]) -> list[Profile]:
+    """One for each block; a footnote is compared together with the block that has its mark.
+
+    `foreign` are the Latin words that stand in the page's non-Latin text; a Latin block is searched for them.
+    """
+    hosts = {span.value: block for block in side for span in block.spans if span.kind == "footnote"}
+    profiles = []
+    for block in side:
+        facts = _facts(block, foreign)
+        host = hosts.get(block.label or "") if block.kind == "footnote" else None
+        if host:
+            facts.update({f"host:{fact}": count for fact, count in _facts(host, foreign).items()})
+            facts[f"host:{host.ref or host.label}"] = 1
+        profiles.append(Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts))
+    return profiles
+
+
+def _facts(block: Block, foreign: frozenset[str]) -> dict[str, int]:
     said = block.said
     facts: dict[str, int] = {}
     for kind, values in (
@@ -52,7 +78,7 @@ def profile(block: Block, foreign: frozenset[str]) -> Profile:
         for value in values:
             fact = f"{kind}:{value}"
             facts[fact] = facts.get(fact, 0) + 1
-    return Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts)
+    return facts
 
 
 def _common_words(text: str, foreign: frozenset[str]) -> Iterator[str]:
