@@ -11,9 +11,9 @@ from bridgelaws.model import Block, DocumentKind, Finding, Form, Place, Span
 from bridgelaws.reading.diagrams import draw
 from bridgelaws.reading.examples import continued
 from bridgelaws.reading.footnotes import read_footnotes
-from bridgelaws.reading.inline import sorted_spans
 from bridgelaws.reading.joining import Layout, layout_of, paragraphs, span_of
 from bridgelaws.reading.kinds import Role, roles_of
+from bridgelaws.reading.loom import sorted_spans
 from bridgelaws.reading.passage import Passage, dedent, flow, join, restore
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft, Raw, Sheet

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from bridgelaws.model import SpanKind
-from bridgelaws.reading.inline import Chunk, Token, Woven, plain, weave
+from bridgelaws.reading.inline import Chunk, Token
+from bridgelaws.reading.loom import Woven, plain, weave
 from bridgelaws.reading.marks import ADDRESS, CHANGE, DEBRIS, DELETED, ENTITY, LINE_BREAK, common_tokens
 
 _MARK = re.compile(

@@ -6,7 +6,8 @@ import html
 import re
 from collections.abc import Iterator
 
-from bridgelaws.reading.inline import Chunk, Token, Woven, plain, weave
+from bridgelaws.reading.inline import Chunk, Token
+from bridgelaws.reading.loom import Woven, plain, weave
 
 _TAGS = (
     "html|php|span|div|p|center|font|nobr|table|tr|td|th|tbody|block|wrap|inline|box|note|columns|hidden|clearer"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Generator, Iterator
 
 from bridgelaws.model import SpanKind
-from bridgelaws.reading.inline import Chunk, Token, plain, weave
+from bridgelaws.reading.inline import Chunk, Token
+from bridgelaws.reading.loom import plain, weave
 from bridgelaws.reading.marks import ADDRESS, CHANGE, DEBRIS, DELETED, ENTITY, LINE_BREAK, common_tokens
 from bridgelaws.reading.passage import Passage
 from bridgelaws.reading.raw import Raw
