@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 SUIT_CLASSES = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
 """Every suit symbol of Unicode to the class that colours it."""
 
-_SUIT = re.compile(f"[{''.join(SUIT_CLASSES)}]")
-_COLOURED = {symbol: f'<i class="{name}">{symbol}</i>' for symbol, name in SUIT_CLASSES.items()}
+_WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {
+    symbol: f'<i class="{name}">{symbol}</i>' for symbol, name in SUIT_CLASSES.items()
+}
+_SPECIAL = re.compile(f"[{''.join(_WRITTEN)}]")
 
 
 class Range(NamedTuple):
@@ -28,8 +30,11 @@ class Range(NamedTuple):
 
 def plain(text: str) -> str:
     """`text` escaped, its suit symbols coloured."""
-    escaped = escape(text, quote=False)
-    return _SUIT.sub(_coloured, escaped) if _has_suit(escaped) else escaped
+    return _SPECIAL.sub(_written, text)
+
+
+def _written(match: re.Match[str]) -> str:
+    return _WRITTEN[match[0]]
 
 
 def weave(text: str, ranges: Sequence[Range], start: int = 0, end: int | None = None) -> str:
@@ -38,30 +43,39 @@ def weave(text: str, ranges: Sequence[Range], start: int = 0, end: int | None = 
     Of two whole ranges that overlap the first stays, in order of start; points inside one move behind it.
     """
     last = len(text) if end is None else end
-    inside = [r for r in ranges if r.start >= start and r.end <= last]
-    return _Weaver(text, start).run(_nestable(inside), last) if inside else plain(text[start:last])
+    inside = sorted((r for r in ranges if r.start >= start and r.end <= last), key=_opening)
+    if all(one.end <= other.start for one, other in pairwise(inside)):
+        return _strung(text, inside, start, last)
+    return _Weaver(text, start).run(_nestable(inside), last)
 
 
-def _coloured(match: re.Match[str]) -> str:
-    return _COLOURED[match[0]]
+def _opening(r: Range) -> tuple[int, bool, int, bool]:
+    """Ranges in the order in which they open: at one place points first, then the longest."""
+    return r.start, r.start != r.end, -r.end, r.whole
 
 
-def _has_suit(text: str) -> bool:
-    return not text.isascii() and _SUIT.search(text) is not None
+def _strung(text: str, ranges: Iterable[Range], start: int, end: int) -> str:
+    """Ranges that lie one after the other need no nesting: nearly every paragraph's."""
+    made: list[str] = []
+    position = start
+    for r in ranges:
+        made += (plain(text[position : r.start]), r.open, plain(text[r.start : r.end]), r.close)
+        position = r.end
+    return "".join(made) + plain(text[position:end])
 
 
 def _nestable(ranges: Iterable[Range]) -> list[Range]:
-    """Ranges in the order in which they open; none crosses a whole one, and no whole one holds another."""
+    """Ranges of which none crosses a whole one, and no whole one holds another; given and returned as they open."""
     wholes: list[Range] = []
     others = []
-    for r in sorted(ranges, key=lambda r: (r.start, -r.end)):
+    for r in ranges:
         if not r.whole:
             others.append(r)
         elif not wholes or r.start >= wholes[-1].end:
             wholes.append(r)
     ends = [whole.end for whole in wholes]
     cut = [piece for r in others for piece in _cut(r, wholes, ends)]
-    return sorted([*wholes, *cut], key=lambda r: (r.start, r.start != r.end, -r.end, r.whole))
+    return sorted([*wholes, *cut], key=_opening)
 
 
 def _cut(r: Range, wholes: Sequence[Range], ends: Sequence[int]) -> Iterable[Range]:
