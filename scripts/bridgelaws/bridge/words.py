@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from bridgelaws.bridge.values import Seat, Vulnerable
@@ -34,13 +35,23 @@ RUN = rf"{_RANK}(?:(?: {{0,2}}|[,.] ?){_RANK})*"
 
 _LONGEST_SEAT = 12
 """Characters of the longest name of a seat."""
-_LOOK = str.maketrans(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower())
+_LOOK = tuple(zip(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower(), strict=True))
 """Greek letters whose capitals look Latin; not the eta, which would make «3η» (third) a bid of three hearts."""
 
 
 def shape(text: str) -> str:
     """`text` folded, with one letter for all that look alike as capitals: «1ΧΑ» and "1XA" have one shape."""
-    return fold(text).translate(_LOOK)
+    shaped = fold(text)
+    if not shaped.isascii():
+        for greek, latin in _LOOK:
+            shaped = shaped.replace(greek, latin)
+    return shaped
+
+
+@lru_cache(maxsize=4096)
+def _forms_of(word: str) -> tuple[str, str]:
+    """A short word folded, and its shape: the same few stand beside all deals."""
+    return fold(word), shape(word)
 
 
 @dataclass(frozen=True, repr=False)
@@ -105,7 +116,7 @@ class BridgeWords:
             voids=tuple(shape(word) for language in languages for word in language.words("bridge", "void")),
             lettered=_lettered(languages),
             call=re.compile(rf"(?:{_bid(strains)}|(?P<word>{_any(calls)})(?!\w|\.\w))"),
-            bid=re.compile(rf"(?<![\w{SYMBOL}])(?:{_bid(strains)})"),
+            bid=re.compile(_bid(strains, before=rf"(?<![\w{SYMBOL}].)")),
             hint=_hint(strains),
             caller=re.compile(rf"(?<!\w)({seat})(?:\s*[:.]\s*|(?<=\w\w)\s+)"),
             header=_header(seat),
@@ -119,7 +130,7 @@ class BridgeWords:
         """The seat that `text` names: in the language of that index first, then as it is written, then alike."""
         if len(text) > _LONGEST_SEAT:
             return None
-        folded, shaped = fold(text), shape(text)
+        folded, shaped = _forms_of(text)
         if language is not None and (seat := self.seats[language].get(folded) or self.alike[language].get(shaped)):
             return seat
         exact = (table[folded] for table in self.seats if folded in table)
@@ -207,14 +218,17 @@ def _announced(word: str, value: str) -> re.Pattern[str]:
     )
 
 
-def _bid(strains: Iterable[str]) -> str:
-    """A level and a strain: a symbol or a word may stand off by a blank, a lone letter not."""
+def _bid(strains: Iterable[str], before: str = "") -> str:
+    """A level and a strain: a symbol or a word may stand off by a blank, a lone letter not.
+
+    `before` is asked once the level is found, so that a search runs over the text by the set of levels alone.
+    """
     words = [form for form in strains if form not in SYMBOLS]
     letters = "".join(form for form in words if len(form) == 1)
     longer = _any(form for form in words if len(form) > 1)
     end = r"(?![^\W\u00b9\u00b2\u00b3\u2074-\u2079])"  # a raised figure is a note's mark
     return (
-        rf"(?P<level>[1-7])(?:[{BLANK}]?(?P<strain>[{SYMBOL}]{VARIATION}{end}|(?:{longer}){end}|"
+        rf"(?P<level>[1-7]){before}(?:[{BLANK}]?(?P<strain>[{SYMBOL}]{VARIATION}{end}|(?:{longer}){end}|"
         rf"(?<=\d)[{letters}]{end}))"
     )
 
@@ -222,9 +236,9 @@ def _bid(strains: Iterable[str]) -> str:
 def _hint(strains: Iterable[str]) -> re.Pattern[str]:
     """A digit, perhaps a blank, and a character that begins a strain, in any case and script."""
     firsts = {form[0] for form in strains}
-    alike = {chr(greek) for greek, latin in _LOOK.items() if chr(latin) in firsts}
+    alike = {greek for greek, latin in _LOOK if latin in firsts}
     letters = firsts | alike | {letter.upper() for letter in firsts | alike}
-    return re.compile(rf"(?<!\d)[1-7][{BLANK}]?[{''.join(sorted(letters))}]")
+    return re.compile(rf"[1-7](?<!\d.)[{BLANK}]?[{''.join(sorted(letters))}]")
 
 
 def _header(seat: str) -> re.Pattern[str]:
