@@ -17,6 +17,10 @@ _OPAQUE = "\u2e31"
 """Stands for a table among the lines that are searched for diagrams: nothing goes across it."""
 
 
+_INDENT = "  "
+"""What DokuWiki takes off each line of indented text in its HTML."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a searched line comes from."""
@@ -49,11 +53,28 @@ def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[_Place]]:
     places: list[_Place] = []
     for index, raw in enumerate(raws):
         lines = [_OPAQUE] if raw.kind in ("table", "rule", "footnote") else [line.text for line in raw.lines]
-        close = index + 1 < len(raws) and raws[index + 1].first == raw.last + 1 and raw.kind in ("prose", "pre")
+        if raw.kind == "pre" and not _is_placed(raw):
+            lines = [_INDENT + line for line in lines]
+        close = index + 1 < len(raws) and _are_close(raw, raws[index + 1])
         for number, text in enumerate(lines if close else (*lines, "")):
             texts.append(text)
             places.append(_Place(index, number))
     return texts, places
+
+
+def _are_close(raw: Raw, following: Raw) -> bool:
+    """Whether nothing stands between two paragraphs.
+
+    HTML cannot tell, but there a drawing typed without marks comes in pieces: its indented lines are preformatted.
+    """
+    if not {raw.kind, following.kind} <= {"prose", "pre"}:
+        return False
+    return following.first == raw.last + 1 if _is_placed(raw) else raw.kind != following.kind
+
+
+def _is_placed(raw: Raw) -> bool:
+    """Whether the form tells where its lines stand."""
+    return any(line.runs for line in raw.lines)
 
 
 def _draft(diagram: Diagram, places: Sequence[_Place], raws: Sequence[Raw]) -> Draft:
@@ -69,8 +90,9 @@ def _draft(diagram: Diagram, places: Sequence[_Place], raws: Sequence[Raw]) -> D
 
 
 def _line(place: _Place, raws: Sequence[Raw]) -> Passage:
-    lines = raws[place.raw].lines
-    return lines[place.line] if place.line < len(lines) else Passage("")
+    raw = raws[place.raw]
+    line = raw.lines[place.line] if place.line < len(raw.lines) else Passage("")
+    return Passage(_INDENT + line.text) if raw.kind == "pre" and not _is_placed(raw) else line
 
 
 def _number(place: _Place, raws: Sequence[Raw]) -> int:
