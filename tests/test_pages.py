@@ -216,6 +216,12 @@ def test_homes(stated: set[str], anchor: str, home: str) -> None:
     assert all(anchor in guests(found)[row] for anchor, row in found.items() if anchor != row)
 
 
+def test_every_provision_that_a_row_states_shows_its_address(pages: dict[str, SitePage]) -> None:
+    html = pages["el/law/27/"].html
+    for anchor, written in (("27A1", "27Α1"), ("27B1b", "27Β1(β)"), ("27D", "27Δ")):
+        assert re.search(rf'<a class="pl" href="#{anchor}" aria-label="{re.escape(written)}"', html)
+
+
 def test_a_law_without_text_shows_its_outline(pages: dict[str, SitePage], edition: Edition) -> None:
     html = pages["el/law/12/"].html
     for letter, code in (("Α", "A"), ("Β", "B"), ("Γ", "C")):

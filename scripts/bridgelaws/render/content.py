@@ -16,7 +16,7 @@ from bridgelaws.render.blocks import Headings
 from bridgelaws.render.cited import Place, cited_html, counts
 from bridgelaws.render.document import Layout, document_html, title_row
 from bridgelaws.render.leaf import Leaf
-from bridgelaws.render.localized import day, language_name
+from bridgelaws.render.localized import day, prevailing
 from bridgelaws.render.outline import outline_html, section_title
 from bridgelaws.render.prose import Pen
 from bridgelaws.render.provisions import guests
@@ -51,7 +51,8 @@ def _margins(leaf: Leaf, language: Language, counted: Mapping[str, tuple[int, st
     """What stands beside each row that states a provision."""
     further = guests(leaf.home)
     margins = {}
-    for ref in (Ref(leaf.law), *leaf.provisions) if leaf.law is not None else ():
+    whole = (Ref(leaf.law),) if leaf.law is not None else ()
+    for ref in dict.fromkeys((*whole, *leaf.provisions, *leaf.stated)):
         anchor = ref.anchor
         if leaf.home.get(anchor) == anchor:
             citing, first = counted.get(anchor, (0, ""))
@@ -119,10 +120,7 @@ class _Writer:
 
     def foot(self) -> str:
         """Which language prevails."""
-        own = self.pen.language
-        prevailing = language_name(self.edition.language(self.edition.prevailing), own.code)
-        said = own.text("Where the languages differ, {language} prevails.", language=prevailing)
-        return f'<p class="fine">{escape(said)}</p>'
+        return f'<p class="fine">{escape(prevailing(self.edition, self.pen.language))}</p>'
 
     def _document(self, document: Document, first_heading: int) -> str:
         layout = Layout(self._codes, first_heading, self.margins, self._lost(document))

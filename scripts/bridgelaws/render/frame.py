@@ -10,6 +10,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.pages import SitePage
 from bridgelaws.render.home import Home
+from bridgelaws.render.localized import prevailing
 
 
 class Frame:
@@ -46,6 +47,10 @@ class Frame:
         if page.kind == "home":
             links.append(f'<link rel="alternate" hreflang="x-default" href="{escape(top)}">')
         return "\n".join(links)
+
+    def prevailing(self, language: Language) -> str:
+        """The sentence that says whose text decides."""
+        return prevailing(self.edition, language)
 
     def address(self, language: Language, page: SitePage) -> str:
         """The page in `language`, or that language's home where it has none."""

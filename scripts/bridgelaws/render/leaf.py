@@ -49,6 +49,12 @@ class Leaf:
         return frozenset(row_anchor(row) for document in self.documents for row in body_rows(document))
 
     @cached_property
+    def stated(self) -> tuple[Ref, ...]:
+        """The provisions that a row states under its own anchor, also those that the Code does not divide so far."""
+        blocks = (block for document in self.texts for row in body_rows(document) for block in row.blocks)
+        return tuple(dict.fromkeys(b.ref for b in blocks if b.ref and b.ref.anchor == b.anchor))
+
+    @cached_property
     def home(self) -> Mapping[str, str]:
         """For the anchor of each provision, and of each row, the anchor of the row that it is found in."""
         if self.law is None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 
+from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 
 
@@ -23,6 +24,12 @@ def day(moment: str, code: str) -> str:
 def language_name(named: Language, code: str) -> str:
     """What the language `code` calls `named`: «Αγγλικά»; its own name where that is unknown."""
     return _name(named.code, code) or named.name
+
+
+def prevailing(edition: Edition, language: Language) -> str:
+    """The sentence that says whose text decides."""
+    name = language_name(edition.language(edition.prevailing), language.code)
+    return language.text("Where the languages differ, {language} prevails.", language=name)
 
 
 @lru_cache

@@ -174,15 +174,14 @@ function openCiting(count) {
   const anchor = count.closest("[id]").id;
   const items = [...main.querySelectorAll(".cited li")].filter((item) => item.dataset.for.split(" ").includes(anchor));
   raise(count.getAttribute("aria-label"), "");
-  const list = document.createElement("ul");
-  for (const item of items) {
-    const copy = copyOf(item, location.href);
-    const page = document.createElement("small");
-    page.textContent = item.closest("ul").previousElementSibling.textContent; // its heading, or the summary
-    copy.prepend(page);
-    list.append(copy);
+  for (const list of new Set(items.map((item) => item.parentElement))) {
+    const page = document.createElement("p");
+    page.className = "note";
+    page.textContent = list.previousElementSibling.textContent; // its heading, or the summary
+    const copies = document.createElement("ul");
+    copies.append(...items.filter((item) => item.parentElement === list).map((item) => copyOf(item, location.href)));
+    sheetBody.append(page, copies);
   }
-  sheetBody.append(list);
 }
 
 let pointer = "";
