@@ -38,7 +38,16 @@ from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
 from bridgelaws.pages import SitePage
 from bridgelaws.plugin.finished import FinishedPages, frame_of
-from bridgelaws.plugin.host import FinishedPage, LawPage, has_warned, home_file, in_language, law_file, surviving
+from bridgelaws.plugin.host import (
+    FinishedPage,
+    LawPage,
+    has_warned,
+    home_file,
+    in_language,
+    inherited_assets,
+    law_file,
+    surviving,
+)
 from bridgelaws.plugin.messages import broken_words, error_words, finding_words
 from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.written import address_of, titled, written_page
@@ -122,6 +131,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add every page that is not written by hand, a home page for each language that has none, and the sitemap."""
+        for file in inherited_assets(files, config):
+            files.remove(file)
         codes = tuple(language.code for language in self.edition.languages)
         by_hand = {file.url for file in files.documentation_pages()}
         for code in (code for code in codes if f"{code}/" not in by_hand):

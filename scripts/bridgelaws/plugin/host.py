@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,6 +17,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 from mkdocs.utils import CountHandler
 
+from bridgelaws import theme
 from bridgelaws.links import PageLinks
 from bridgelaws.pages import SitePage
 
@@ -104,3 +106,17 @@ def has_warned() -> bool:
     """True when MkDocs has counted a warning, which `--strict` turns into a failure after the last event."""
     counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
     return any(counter.get_counts() for counter in counters)
+
+
+def inherited_assets(files: Files, config: MkDocsConfig) -> list[File]:
+    """Stylesheets, scripts and images of the themes that ours extends; the pages need none of them.
+
+    An edition's own `docs/` and `custom_dir` stand before our theme, so theirs are never among these.
+    """
+    dirs = [Path(folder) for folder in config.theme.dirs]
+    ours = next((n for n, folder in enumerate(dirs) if folder == Path(theme.__file__).parent), len(dirs))
+    return [
+        file
+        for file in files
+        if file.abs_src_path and any(Path(file.abs_src_path).is_relative_to(folder) for folder in dirs[ours + 1 :])
+    ]
