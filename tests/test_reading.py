@@ -186,6 +186,43 @@ def test_identity(path: str, text: str, page: str, law: int | None, kind: str, r
     assert ("unknown-page" in [found.code for found in read_page.findings]) == (law is None)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "• Ο κανονισμός ισχύει από 01/01/2018.",
+        "Εκτός αν αναφέρεται διαφορετικά στον Νόμο, πασάρει.",
+        "by nick",
+        "Except where otherwise noted in Law 16, he may.",
+        "Last of all, on 2019/02/27 10:00 the rule was changed.",
+        "Contents",
+        "Edit",
+        "law of the land",
+    ],
+)
+def test_text_is_not_taken_for_furniture(text: str, reader: Reader) -> None:
+    for page in (f"First words.\n\n{text}\n", f"{text}\n\nLast words.\n"):
+        blocks = read("law_20.txt", page.encode(), reader).blocks
+        assert text.removeprefix("• ") in [block.text for block in blocks]
+
+
+@pytest.mark.parametrize(
+    ("footer", "modified", "author"),
+    [
+        ("law_20.txt · Last modified: 2024/05/06 07:08 by maria", "2024-05-06T07:08:00", "maria"),
+        ("  * law_20.txt\n  * Last modified: 2024/05/06 07:08\n  * by Maria P.", "2024-05-06T07:08:00", "Maria P."),
+        ("  • law_20.txt\n  • Dernière modification : 2024/05/06 07:08\n  • de maria", "2024-05-06T07:08:00", "maria"),
+        ("Τελευταία τροποποίηση: 6/5/2024 7:08 από μαρία (εξωτερική τροποποίηση)", "2024-05-06T07:08:00", "μαρία"),
+        ("2024/05/06 07:08:09", "2024-05-06T07:08:09", None),
+        ("06.05.2024", "2024-05-06", None),
+        ("You could comment if you were logged in.\n\n  • law_20.txt", None, None),
+    ],
+)
+def test_footers(footer: str, modified: str | None, author: str | None, reader: Reader) -> None:
+    page = read("x.txt", f"The last words.\n\n{footer}\n".encode(), reader)
+    assert (page.source.modified, page.source.author) == (modified, author)
+    assert [block.text for block in page.blocks] == ["The last words."]
+
+
 def test_drawings_carry_what_they_say(reader: Reader) -> None:
     path = DATA / "comment_law_09.deal.txt"
     page = read(path.name, path.read_bytes(), reader)

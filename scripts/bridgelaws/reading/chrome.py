@@ -98,7 +98,8 @@ def _is_footer(text: str, found: Told, patterns: Patterns) -> bool:
         return True
     if found.modified is None:
         return False
-    return bool(_DATE.fullmatch(bare) or patterns.modified.match(folded) or text[0] in "•·‣◦∙")
+    timed = "T" in found.modified
+    return bool(_DATE.fullmatch(bare) or patterns.modified.match(folded) or (timed and text[0] in "•·‣◦∙"))
 
 
 def _header(lines: Sequence[Line], names: set[str], patterns: Patterns) -> tuple[int, str]:
@@ -136,8 +137,8 @@ def _contents(lines: Sequence[Line], title: int) -> int:
         words = _heading_words(lines[index].text)
         if words and later[words] == index:
             break
-        end = index + 1
-    return end if end > title + 1 else 0
+        end = index + 1 if words else end
+    return end
 
 
 def _heading_words(text: str) -> str:

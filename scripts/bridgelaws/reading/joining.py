@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from bridgelaws.folding import fold
 from bridgelaws.model import Span
-from bridgelaws.reading.labels import read_label
+from bridgelaws.reading.labels import may_be_label, read_label
 from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import SYMBOLS, Patterns
 from bridgelaws.reading.raw import Draft, Raw
@@ -21,7 +21,6 @@ from bridgelaws.reading.raw import Draft, Raw
 _ENDS = ".;!?:·…\ufdd0"
 _CLOSINGS = ")]»”’\"' "
 _SENTENCES = re.compile(r"[.;!·…\ufdd0][)\]»”’\"']*\s+[(«“‘\"']*[A-ZΑ-ΩΆ-Ώ]")
-_MAY_BE_LABEL = re.compile(r"[\d(©]|\w{1,4}[.)]")
 _HANGING = "-–—‑,([«“"
 _GOES_ON = re.compile(r"\s*[,;.:·)\]»”…+=]|\s*[-–—]\s*[1-7♠♥♦♣(]")
 _PARTED = re.compile(r"\s*[-–—:.]")
@@ -61,8 +60,10 @@ def layout_of(raws: Sequence[Raw], soft_form: bool, patterns: Patterns) -> Layou
 
 def starts_block(text: str, patterns: Patterns) -> bool:
     """Whether the line begins with the label of an item or example, or with the title of a Law."""
-    if _MAY_BE_LABEL.match(text) and read_label(text, patterns):
+    if may_be_label(text) and read_label(text, patterns):
         return True
+    if fold(text[:1]) not in patterns.initials:
+        return False
     folded = fold(text[:_HEAD])
     if (example := patterns.example.match(folded)) and (example["tail"] or example.end() == len(text)):
         return True
@@ -71,7 +72,9 @@ def starts_block(text: str, patterns: Patterns) -> bool:
 
 def is_law_title(text: str, patterns: Patterns) -> bool:
     """Whether a line is the title of a Law or of its section: `LAW 54 – …`, short, and no sentence."""
-    if not text[:1].isupper() or len(text) > _LONGEST_TITLE or _is_ended(text):
+    if not text[:1].isupper() or len(text) > _LONGEST_TITLE or fold(text[:1]) not in patterns.initials:
+        return False
+    if _is_ended(text):
         return False
     law = patterns.law.match(fold(text[:_HEAD]))
     rest = text[law.end() :] if law else ""

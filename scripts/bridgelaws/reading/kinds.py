@@ -11,7 +11,7 @@ from bridgelaws.bridge.announce import is_announcement
 from bridgelaws.folding import fold
 from bridgelaws.model import BlockKind, DocumentKind
 from bridgelaws.reading.joining import capitalised, is_law_title, is_titular
-from bridgelaws.reading.labels import Label, Position, read_label
+from bridgelaws.reading.labels import Label, Position, may_be_label, read_label
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft
 
@@ -91,6 +91,8 @@ class _Reader:
     def _example(self, index: int) -> Role | None:
         """`Example 43: words`, or alone on its line."""
         text, code = self._drafts[index].passage.text, self._codes[index]
+        if fold(text[:1]) not in self._patterns.initials:
+            return None
         found = self._patterns.example.match(fold(text[:_HEAD]))
         if found is None:
             return None
@@ -121,7 +123,7 @@ class _Reader:
     def _item(self, index: int) -> Role | None:
         """A block with a printed label: an item of a list."""
         draft, code = self._drafts[index], self._codes[index]
-        label = read_label(draft.passage.text, self._patterns)
+        label = read_label(draft.passage.text, self._patterns) if may_be_label(draft.passage.text) else None
         before = self._positions.get(code, Position())
         position = before.after(label, self._patterns, code) if label else None
         if label is None or position is None:

@@ -18,6 +18,7 @@ _NUMBER = re.compile(
 _LETTER = re.compile(
     r"(?:\(\s?(?P<held>[a-zα-ωϛ]{1,4})\s?\)[.:]?|(?P<sign>©)|(?P<bare>[a-zα-ωϛ]{1,4})\)\.?(?=\s|$)|(?P<weak>[a-zα-ωϛ]{1,4})\.(?=\s))\s*"
 )
+_BEGINNING = re.compile(r"[\d(©]|\w{1,4}[.)]|[A-ZΑ-Ω]\d")
 _SIGNS = {"©": "c"}
 """What DokuWiki's typography makes of `(c)`."""
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
@@ -36,6 +37,11 @@ class Label:
     """One or two: (letter), (roman), or both."""
     weak: bool = False
     """Printed as `α.` or `©`: a label only where it goes on with a list."""
+
+
+def may_be_label(text: str) -> bool:
+    """Quickly: whether `text` begins as one with a label does."""
+    return _BEGINNING.match(text) is not None
 
 
 def read_label(text: str, patterns: Patterns) -> Label | None:

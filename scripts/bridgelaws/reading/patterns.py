@@ -32,6 +32,8 @@ class Patterns:
     """At the start of a folded text: the word example; groups `number`, `tail` (what ends the label)."""
     law: re.Pattern[str]
     """At the start of a folded text: the word Law and a reference; groups `number`, `section`, `item`, `letter`."""
+    initials: frozenset[str]
+    """Folded letters that the words of `example` and `law` begin with: the quick first test."""
     announced: re.Pattern[str]
     """Searches a folded text for a word that announces examples."""
     commentary: re.Pattern[str]
@@ -76,6 +78,7 @@ class Patterns:
                 rf"(?:(?:\.\s?|\s(?=(?:{section})(?:\d|\s*(?:[.:{_DASH}]|$))))?(?P<section>{section})(?![^\W\d_])"
                 rf"(?:\.?(?P<item>\d{{1,2}}))?(?:\((?P<letter>{letter})\))?)?"
             ),
+            initials=frozenset(word[0] for key in ("example", "law_heading") for word in _folded(languages, key)),
             announced=re.compile(_said(languages, "examples")),
             commentary=re.compile(rf"(?<!\w)(?:{_said(languages, 'commentary')})"),
             seat=_seat(languages),

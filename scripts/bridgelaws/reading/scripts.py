@@ -14,7 +14,7 @@ WORDS: Mapping[str, re.Pattern[str]] = {
 _OTHER = re.compile(
     r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
 )
-_SAMPLE = 400
+_SAMPLE = 240
 """Characters of a text that are weighed."""
 _MOSTLY = 0.3
 """From this share of its letters on, a text in another script than Latin is in that script: names stay in Latin."""

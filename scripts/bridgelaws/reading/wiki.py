@@ -19,6 +19,8 @@ _ROW = re.compile(r"[ \t]*[|^].*[|^][ \t]*$")
 _ITEM = re.compile(r"(?P<indent> {2,}|[ ]?\t+)[ \t]*[*-](?!-)[ \t]*(?=\S)")
 _INDENTED = re.compile(r"(?: {2}|[ ]?\t)")
 _CODE = re.compile(r"<(?P<tag>code|file)(?:[ \t][^>\n]*)?>", re.IGNORECASE)
+_SIGNS = " \t=-|^"
+"""What a line may begin with that is no paragraph."""
 _QUOTED = re.compile(r">+[ \t]?")
 _CELL = re.compile(r"(?:\[\[[^\n]*?\]\]|\{\{[^\n]*?\}\}|%%[^\n]*?%%|\(\(.*?\)\)|[^|^])+|(?<=[|^])(?=[|^])")
 
@@ -45,6 +47,8 @@ class _Wiki:
             line = self._lines[self._at]
             if not line.text.strip():
                 self._at += 1
+            elif line.text[0] not in _SIGNS and "<" not in line.text:
+                yield self._paragraph()
             elif (heading := _HEADING.match(line.text)) and (heading["close"] or len(heading["open"]) > 2):
                 self._at += 1
                 yield self._heading(line, heading)
