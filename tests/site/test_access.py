@@ -126,6 +126,14 @@ def test_paper_shows_the_law_in_the_mode_on_the_screen_without_furniture(opener:
     expect(page.locator('[id="27B1a"] > [lang=en]')).to_be_visible()
 
 
+def test_paper_is_white_whatever_the_theme(opener: Opener) -> None:
+    page = opener("el/law/27/", color_scheme="dark")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator("main p").first.evaluate("one => getComputedStyle(one).color") != "rgb(231, 234, 240)"
+
+
 def test_the_keyboard_sees_where_it_is_and_skips_to_the_text(opener: Opener) -> None:
     page = opener("el/law/27/", viewport=DESK)
     page.keyboard.press("Tab")
