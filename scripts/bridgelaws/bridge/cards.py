@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridgelaws.bridge.values import RANKS
@@ -12,10 +12,11 @@ from bridgelaws.bridge.words import DASH, RUN, SYMBOL, SYMBOLS, BridgeWords, sha
 UNKNOWN = "?"
 """The suit of a bullet or a broken character that stands where a symbol should."""
 _BULLETS = "•●∙▪■◦·\uf0b7\ufffd?¿□"
-_CLEAN = str.maketrans(
-    dict.fromkeys("\ufe0e\ufe0f\u200b\ufeff") | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f|", " ")
-)
-_START = re.compile(rf"[{SYMBOL}]|(?:(?<=\s)|^)[{_BULLETS}](?= ?(?:[{DASH}]|{RUN})(?:\s|$))")
+_NOTHING, _BLANKS = "\ufe0e\ufe0f\u200b\ufeff", "\u00a0\u2002\u2003\u2007\u2009\u202f|"
+_UNCLEAN = re.compile(f"[{_NOTHING}{_BLANKS}]")
+_CLEAN = str.maketrans(dict.fromkeys(_NOTHING) | dict.fromkeys(_BLANKS, " "))
+_START = re.compile(rf"[{SYMBOL}{_BULLETS}](?:(?<=[{SYMBOL}])|(?<!\S[{_BULLETS}])(?= ?(?:[{DASH}]|{RUN})(?:\s|$)))")
+"""A symbol, or what may stand for one after a blank and before ranks."""
 _HOLDING = re.compile(rf"[\s:=.]*(?:(?P<ranks>{RUN})(?!\w)|(?P<void>[{DASH}]{{1,3}}(?!\d)|0(?!\w)))")
 _SQUARE = re.compile(rf"[\s+*_.:/\\<>()\[\]{DASH}\u2500-\u257f]*")
 """What draws the square in the middle, besides the seats."""
@@ -24,7 +25,10 @@ _CONTRACT = re.compile(r"(?:.*\S)? {3,}[1-7] ?$")
 _MORE = re.compile(rf" +({RUN}) *")
 _TEN = re.compile("1 ?[0oOΟ]")
 _LATIN = str.maketrans("ΑΚΤaqkjtXΧχ×", "AKTAQKJTxxxx", " ,.")
+_ORDER = (RANKS + "x").index
 _LONGEST_BEFORE, _LONGEST_AFTER = 60, 90
+_LONGEST_VOID = 20
+"""Characters of the longest word for a void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,12 @@ class CardLine:
 
 def ordered(ranks: str) -> str:
     """The ranks high to low, small cards last, each as often as it is written."""
-    return "".join(sorted(ranks, key=(RANKS + "x").index))
+    return "".join(sorted(ranks, key=_ORDER))
 
 
 def clean(line: str) -> str:
     """The line without variation selectors, its tabs and odd blanks as blanks, its bars gone."""
-    return line.translate(_CLEAN).expandtabs()
+    return (line.translate(_CLEAN) if _UNCLEAN.search(line) else line).expandtabs()
 
 
 def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None) -> CardLine | None:
@@ -75,20 +79,17 @@ def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None
     if first is None or len(line[: first.start()].strip()) > _LONGEST_BEFORE:
         return None
     text = clean(line)
-    starts = [match.start() for match in _START.finditer(text)]
-    starts = [at for number, at in enumerate(starts) if not _is_contract(text, starts, number)]
-    if not starts:
-        return None
     holdings: list[Holding] = []
     rests: list[str] = []
-    for at, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for at, end in _pieces(text):
         ranks, rest = _ranks(_translated(text[at + 1 : end], words, own), words)
+        if not (_is_aside(rest, len(rests) + 1) if end == len(text) else _is_furniture(rest.strip(), words)):
+            return None
         holdings.append(Holding(index, at, SYMBOLS.get(text[at], UNKNOWN), text[at], ranks))
-        rests.append(rest)
-    *between, after = rests
-    if not all(_is_furniture(rest, words) for rest in between) or not _is_aside(after, len(holdings)):
+        rests.append(rest.strip())
+    if not holdings:
         return None
-    return CardLine(index, tuple(holdings), text[: starts[0]].strip(), tuple(b.strip() for b in between), after.strip())
+    return CardLine(index, tuple(holdings), text[: holdings[0].column].strip(), tuple(rests[:-1]), rests[-1])
 
 
 def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
@@ -96,18 +97,31 @@ def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
 
     A line that draws the edge of the square names none, and gives an empty tuple.
     """
-    tokens = _WORD.findall(text)
-    rest = _WORD.sub("", text)
-    if len(tokens) > 4 or not _SQUARE.fullmatch(rest) or not all(words.seat(token) for token in tokens):
-        return None
-    return tuple(tokens)
+    names: list[str] = []
+    for word in _WORD.finditer(text):
+        if len(names) == 4 or not words.seat(word.group()):
+            return None
+        names.append(word.group())
+    return tuple(names) if _SQUARE.fullmatch(_WORD.sub("", text)) else None
 
 
-def _is_contract(text: str, starts: Sequence[int], number: int) -> bool:
-    """Whether a symbol belongs to a contract noted beside the hand: "♣ 6      4♠"."""
-    if number == 0 or text[starts[number] - 1] not in "1234567":
-        return False
-    return _CONTRACT.match(text[starts[number - 1] + 1 : starts[number]]) is not None
+def _pieces(text: str) -> Iterator[tuple[int, int]]:
+    """Where each holding begins, at its symbol, and where the next does or the line ends."""
+    begin = before = -1
+    for match in _START.finditer(text):
+        at = match.start()
+        if before < 0 or not _is_contract(text, before, at):
+            if begin >= 0:
+                yield begin, at
+            begin = at
+        before = at
+    if begin >= 0:
+        yield begin, len(text)
+
+
+def _is_contract(text: str, before: int, at: int) -> bool:
+    """Whether a symbol belongs to a contract noted beside the hand: "♣ 6      4♠"; `before` is the symbol before it."""
+    return text[at - 1] in "1234567" and _CONTRACT.match(text[before + 1 : at]) is not None
 
 
 def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
@@ -115,8 +129,10 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
     match = _HOLDING.match(chunk)
     if match is None:
         rest = chunk.lstrip(":=.") if chunk[:1] in (":", "=", ".") else chunk
-        word = next((void for void in words.voids if shape(rest).lstrip().startswith(void)), "")
-        return "", rest.lstrip()[len(word) :] if word else rest
+        told = rest.lstrip()
+        shaped = shape(told[:_LONGEST_VOID])
+        word = next((void for void in words.voids if shaped.startswith(void)), "")
+        return "", told[len(word) :] if word else rest
     if match["ranks"] is None:
         return "", chunk[match.end() :]
     ranks, rest = match["ranks"], chunk[match.end() :]
@@ -129,14 +145,13 @@ def _translated(chunk: str, words: BridgeWords, own: int | None) -> str:
     """The chunk with the ranks at its start in international letters."""
     if own is None:
         return chunk
-    rank = rf"(?:10|[2-9AKQJTxΑΚΤ{''.join(words.ranks[own])}])"
-    match = re.match(rf"[\s:=.]*{rank}(?:[ ,.]?{rank})*(?!\w)", chunk)
+    match = words.own_run[own].match(chunk)
     end = match.end() if match else 0
-    return chunk[:end].translate({ord(letter): rank for letter, rank in words.ranks[own].items()}) + chunk[end:]
+    return chunk[:end].translate(words.ranks[own]) + chunk[end:]
 
 
 def _is_furniture(text: str, words: BridgeWords) -> bool:
-    return not text.strip() or furniture_seats(text.strip(), words) is not None or len(text.strip()) <= 1
+    return len(text) <= 1 or furniture_seats(text, words) is not None
 
 
 def _is_aside(text: str, holdings: int) -> bool:

@@ -34,8 +34,9 @@ def is_complete(deal: Deal) -> bool:
 
 def is_pack(hands: Collection[Hand]) -> bool:
     """Whether these are four hands of 13, 52 different cards."""
-    held = {card for hand in hands for card in cards(hand) if card[1] in RANKS}
-    return len(hands) == 4 and len(held) == 52 and all(_count(hand) == 13 for hand in hands)
+    if len(hands) != 4 or any(_count(hand) != 13 for hand in hands):
+        return False
+    return all(set("".join(suit)) == set(RANKS) for suit in zip(*hands, strict=True))
 
 
 def verify(deal: Deal) -> tuple[Problem, ...]:

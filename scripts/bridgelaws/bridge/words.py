@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from bridgelaws.bridge.values import Seat, Vulnerable
@@ -33,6 +32,7 @@ _RANK = r"(?:1 ?[0oOΟ]|[2-9AKQJTaqkjtxXΧχ×ΑΚΤ])"
 RUN = rf"{_RANK}(?:(?: {{0,2}}|[,.] ?){_RANK})*"
 """Pattern of the ranks of a holding, with blanks or commas between or none."""
 
+_LOOSE = re.compile(rf"[{BLANK}\ufe0e\ufe0f]")
 _LONGEST_SEAT = 12
 """Characters of the longest name of a seat."""
 _LOOK = tuple(zip(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.replace("H", "").lower(), strict=True))
@@ -46,12 +46,6 @@ def shape(text: str) -> str:
         for greek, latin in _LOOK:
             shaped = shaped.replace(greek, latin)
     return shaped
-
-
-@lru_cache(maxsize=4096)
-def _forms_of(word: str) -> tuple[str, str]:
-    """A short word folded, and its shape: the same few stand beside all deals."""
-    return fold(word), shape(word)
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,8 +64,10 @@ class BridgeWords:
     """Shape of pass, double, redouble, all pass → `P` `X` `XX` `AP`."""
     suits: tuple[Mapping[str, str], ...]
     """For each language the letters that stand for a suit's symbol: «Π» → `S`; «Κ» → `HD`."""
-    ranks: tuple[Mapping[str, str], ...]
-    """For each language its own one-letter ranks that do not look like A, K, Q, J: «Ρ» → `K`."""
+    ranks: tuple[Mapping[int, str], ...]
+    """For each language its own one-letter ranks that do not look like A, K, Q, J: «Ρ» → `K`; for `str.translate`."""
+    own_run: tuple[re.Pattern[str], ...]
+    """For each language the ranks of a holding in its own letters, after the symbol."""
     voids: tuple[str, ...]
     """Shapes of the words for a void."""
     lettered: re.Pattern[str]
@@ -99,8 +95,8 @@ class BridgeWords:
     def build(cls, languages: Iterable[Language]) -> BridgeWords:
         """Compile the tables of `languages`. Raises `BridgeLawsError` where a locale lacks one."""
         languages = tuple(languages)
-        strains, calls = _forms(languages, "strains"), _forms(languages, "calls")
-        strains |= SYMBOLS
+        strains, calls = {**_forms(languages, "strains"), **SYMBOLS}, _forms(languages, "calls")
+        ranks = [_ranks(language) for language in languages]
         seat = _any(form for language in languages for form in _shapes(language, "seats"))
         side = _any(form for language in languages for form in _shapes(language, "vulnerable"))
         side = side.replace(r"\-", rf"\s*[{DASH}]\s*").replace("/", r"\s*/\s*")
@@ -112,7 +108,8 @@ class BridgeWords:
             strains={_bare(form): strain for form, strain in strains.items()},
             calls=calls,
             suits=tuple(_suits(language) for language in languages),
-            ranks=tuple(_ranks(language) for language in languages),
+            ranks=tuple(ranks),
+            own_run=tuple(_own_run(map(chr, own)) for own in ranks),
             voids=tuple(shape(word) for language in languages for word in language.words("bridge", "void")),
             lettered=_lettered(languages),
             call=re.compile(rf"(?:{_bid(strains)}|(?P<word>{_any(calls)})(?!\w|\.\w))"),
@@ -130,7 +127,7 @@ class BridgeWords:
         """The seat that `text` names: in the language of that index first, then as it is written, then alike."""
         if len(text) > _LONGEST_SEAT:
             return None
-        folded, shaped = _forms_of(text)
+        folded, shaped = fold(text), shape(text)
         if language is not None and (seat := self.seats[language].get(folded) or self.alike[language].get(shaped)):
             return seat
         exact = (table[folded] for table in self.seats if folded in table)
@@ -167,7 +164,7 @@ class BridgeWords:
 
 
 def _bare(strain: str) -> str:
-    return re.sub(rf"[{BLANK}\ufe0e\ufe0f]", "", strain)
+    return _LOOSE.sub("", strain)
 
 
 def _table(language: Language, key: str) -> Iterator[tuple[str, Any]]:
@@ -195,9 +192,14 @@ def _lettered(languages: tuple[Language, ...]) -> re.Pattern[str]:
     return re.compile(rf"[{letters}](?<!\w.)(?=[ :.=]*(?:{RUN}|[{DASH}])(?:\s|$))")
 
 
-def _ranks(language: Language) -> dict[str, str]:
+def _ranks(language: Language) -> dict[int, str]:
     forms = ((form, rank) for form, rank in _table(language, "ranks") if len(form) == 1)
-    return {form: rank for form, rank in forms if to_latin(form) != rank}
+    return {ord(form): rank for form, rank in forms if to_latin(form) != rank}
+
+
+def _own_run(letters: Iterable[str]) -> re.Pattern[str]:
+    rank = rf"(?:10|[2-9AKQJTxΑΚΤ{''.join(letters)}])"
+    return re.compile(rf"[\s:=.]*{rank}(?:[ ,.]?{rank})*(?!\w)")
 
 
 def _any(forms: Iterable[str]) -> str:
@@ -219,10 +221,7 @@ def _announced(word: str, value: str) -> re.Pattern[str]:
 
 
 def _bid(strains: Iterable[str], before: str = "") -> str:
-    """A level and a strain: a symbol or a word may stand off by a blank, a lone letter not.
-
-    `before` is asked once the level is found, so that a search runs over the text by the set of levels alone.
-    """
+    """A level, after which `before` looks back, and a strain: a symbol or a word may stand off by a blank."""
     words = [form for form in strains if form not in SYMBOLS]
     letters = "".join(form for form in words if len(form) == 1)
     longer = _any(form for form in words if len(form) > 1)
