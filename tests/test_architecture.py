@@ -26,7 +26,7 @@ errors folding refs bridge.values model language findings edition
 citations bridge
 reading
 mentions provisions profiles evidence align corpus
-checks search export links handwritten sitemap staging pages render
+checks search export links handwritten sitemap staging theme pages render
 plugin cli
 """
 ORDER = FLOORS.split()
