@@ -14,13 +14,14 @@ from bridgelaws.corpus import load
 from bridgelaws.edition import Edition, load_edition
 from bridgelaws.links import broken_links, scan
 from bridgelaws.model import Corpus, Document, Source
-from bridgelaws.pages import SitePage, build
+from bridgelaws.pages import build
 from bridgelaws.refs import Ref
 from bridgelaws.render.cited import gather, places
 from bridgelaws.render.frame import Frame
 from bridgelaws.render.home import Home
 from bridgelaws.render.leaf import leaves
 from bridgelaws.render.provisions import all_provisions, guests, homes
+from bridgelaws.site_page import SitePage
 
 LAW = """===== ΝΟΜΟΣ 27 – ΑΝΕΠΑΡΚΗΣ ΑΓΟΡΑ =====
 

@@ -16,9 +16,9 @@ import pytest
 
 from benchmark.live import await_reload, get, reload_times, served
 from bridgelaws.links import scan
-from bridgelaws.pages import SitePage
 from bridgelaws.plugin.written import address_of, written_page
 from bridgelaws.refs import Ref
+from bridgelaws.site_page import SitePage
 
 EDITION = Path(__file__).parent / "data" / "edition"
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
 from bridgelaws.mentions import Lexicon, mentions
-from bridgelaws.model import Block, Citation, Citing, Corpus, Document, Finding, Page, Place, Row
+from bridgelaws.model import Block, Citation, Corpus, Document, Finding, Page, Place, Row
 from bridgelaws.provisions import label_path, place_provisions
 from bridgelaws.reading import Reader, read
 from bridgelaws.refs import Ref
@@ -163,7 +162,7 @@ def _names(row: Row, prefix: str) -> list[str]:
 
 
 def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition: Edition) -> Corpus:
-    """All documents together: pages that stand in two files, and who cites what."""
+    """All documents together, and the pages that stand in two files."""
     documents: dict[str, Document] = {}
     duplicates = []
     findings: list[Finding] = []
@@ -174,16 +173,9 @@ def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition:
             duplicates.append(document)
             place = Place(document.source.path)
             findings.append(finding("duplicate-page", place, page=document.page, other=first.source.path))
-    cited: dict[Ref, list[Citing]] = defaultdict(list)
-    for document in documents.values():
-        for block in document.blocks:
-            for citation in block.citations:
-                if citation.known:
-                    cited[citation.ref].append(Citing(document.page, block, citation))
     return Corpus(
         languages=tuple(language.code for language in edition.languages),
         documents=tuple(documents.values()),
         duplicates=tuple(duplicates),
         findings=tuple(findings),
-        cited={ref: tuple(places) for ref, places in cited.items()},
     )

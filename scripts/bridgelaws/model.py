@@ -6,8 +6,7 @@ Lines are 1-based, columns and offsets 0-based, ends exclusive.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from bridgelaws.bridge.values import Auction, Deal
@@ -211,16 +210,6 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Citing:
-    """One place that cites a provision: a line of "Cited by"."""
-
-    document: str
-    """Page name of the citing document."""
-    block: Block
-    citation: Citation
-
-
-@dataclass(frozen=True, slots=True)
 class Corpus:
     """All pages of an edition: the one input of pages, search, checks and exports."""
 
@@ -231,5 +220,3 @@ class Corpus:
     duplicates: tuple[Document, ...] = ()
     """Documents of a page name that another file had before; read and exported, not published."""
     findings: tuple[Finding, ...] = ()
-    cited: Mapping[Ref, tuple[Citing, ...]] = field(default_factory=dict)
-    """For each provision the places that cite exactly it, in the order of the corpus."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
+from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.irregular import judge
 from bridgelaws.bridge.turns import replacements, rotation
@@ -23,14 +23,14 @@ _REMARK = re.compile(rf"\s*\(([^()\n]{{1,90}})\)(?=\s*[{DASH}→])")
 _HELD = re.compile(r"[^()]{1,20}\)")
 _JOINED_BEFORE = re.compile(rf"[{DASH}>→➔➜⇒]\s*\(?$")
 _JOINED_AFTER = re.compile(rf"[)*!†‡¹²³⁴⁵⁶⁷⁸⁹]*\s*([{DASH},;>=→➔➜⇒(]?)")
+_WORD_BEFORE = re.compile(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)")
 _BEFORE = 80
 """How far left of a bid passes and doubles that begin the auction are looked for."""
 _CARD_BEFORE = re.compile(rf"(?:[{SYMBOL}]\s?(?:10|[2-9akqjt])|(?:10|[89akqjt])\s?[{SYMBOL}])\s*[{DASH},;]\s*$")
 _CARD_AFTER = re.compile(rf"\s*[{DASH},;]\s*(?:[{SYMBOL}]|(?:10|[89akqjt])\s?[{SYMBOL}])")
 
 
-@dataclass(frozen=True, slots=True)
-class _Made:
+class _Made(NamedTuple):
     """A call of a chain."""
 
     start: int
@@ -98,7 +98,7 @@ def _leftmost(shaped: str, start: int, floor: int, words: BridgeWords) -> int:
         start -= 1
     edge = max(floor, start - _BEFORE)
     joined = _JOINED_BEFORE.search(shaped, max(floor, start - 4), start)
-    before = [] if joined is None else list(re.finditer(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)", shaped[edge:start]))
+    before = [] if joined is None else list(_WORD_BEFORE.finditer(shaped[edge:start]))
     for match in reversed(before):
         at = edge + match.start()
         call = words.call.match(shaped, at + (match.group()[0] == "("))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
-from bridgelaws.bridge.turns import callers, follower
+from bridgelaws.bridge.turns import follower, rotation
 from bridgelaws.bridge.values import Auction, Irregular, IrregularKind, Seat
 
 _STRAINS = ("C", "D", "H", "S", "NT")
@@ -23,17 +24,24 @@ class _Table:
     calls: list[tuple[int, Seat, str]] = field(default_factory=list)
     """Index, seat, call."""
     closed: bool = False
-    """After "all pass" or a call that came too late."""
+    """The auction is over: passed out, or after "all pass"; nothing is awaited."""
 
     @property
     def due(self) -> Seat | None:
         return follower(self.calls[-1][1]) if self.calls else None
 
-    @property
-    def ended(self) -> bool:
-        """Four passes, or three after another call; nothing is awaited after "all pass"."""
-        calls = [call for _, _, call in self.calls[-3:]]
-        return self.closed or (len(self.calls) > 3 and calls == ["P"] * 3)
+    def add(self, index: int, seat: Seat, call: str) -> None:
+        self.calls.append((index, seat, call))
+        self.closed = self.closed or call == "AP" or self._passed_out()
+
+    def take_back(self) -> None:
+        """Cancel the last call."""
+        self.calls.pop()
+        self.closed = self._passed_out()
+
+    def _passed_out(self) -> bool:
+        """Four passes, or three after another call."""
+        return len(self.calls) > 3 and [call for _, _, call in self.calls[-3:]] == ["P"] * 3
 
     def last(self, *, bid: bool) -> tuple[Seat, str] | None:
         """The last bid, or the last call other than pass."""
@@ -49,26 +57,31 @@ def judge(auction: Auction) -> Auction:
     An irregular call counts as made unless it is replaced; its replacement is judged against the calls before it. A
     call out of turn stands when the next player calls after it, else it is cancelled.
     """
-    seats: Sequence[Seat] = callers(replace(auction, first=auction.first or "N"))
-    old = {new: old for old, new in auction.replaced}
+    seats = auction.seats or rotation(auction.first or "N", len(auction.calls), auction.replaced)
+    irregular = _irregular(auction.calls, seats, auction.replaced)
+    return auction if irregular == auction.irregular else replace(auction, irregular=irregular)
+
+
+@lru_cache(maxsize=1024)  # the languages of a page tell the same auctions
+def _irregular(
+    calls: tuple[str, ...], seats: tuple[Seat, ...], replaced: tuple[tuple[int, int], ...]
+) -> tuple[Irregular, ...]:
+    old = {new: old for old, new in replaced}
     table = _Table()
     found: list[Irregular] = []
-    opener = _rightful_opener(seats, auction.replaced)
-    for index, (seat, call) in enumerate(zip(seats, auction.calls, strict=True)):
-        if old.get(index) == index - 1 or _reverts(table, seat, seats, auction.replaced):
-            table.calls.pop()
-            table.closed = False
-        due = table.due or opener
-        verdict = _verdict(table, due, seat, call)
+    opener = _rightful_opener(seats, replaced)
+    for index, (seat, call) in enumerate(zip(seats, calls, strict=True)):
+        if old.get(index) == index - 1 or _reverts(table, seat, seats, replaced):
+            table.take_back()
+        verdict = _verdict(table, table.due or opener, seat, call)
         if verdict:
             found.append(Irregular(index, *verdict))
-        table.calls.append((index, seat, call))
-        table.closed = table.ended or call == "AP"
-    return replace(auction, irregular=tuple(found))
+        table.add(index, seat, call)
+    return tuple(found)
 
 
 def _verdict(table: _Table, due: Seat | None, seat: Seat, call: str) -> tuple[IrregularKind, int] | None:
-    if table.ended:
+    if table.closed:
         return "after-end", 39
     if call in ("X", "XX") and not _admissible(table, seat, call):
         return "inadmissible", 36  # Law 32 leaves an inadmissible double out of turn to Law 36

@@ -60,13 +60,12 @@ def _absolute(text: str, grammar: Grammar) -> tuple[Citation, ...]:
     """The references that name their Law, and the members of their lists."""
     found: list[Citation] = []
     pos = 0
-    while (match := grammar.patterns.start.search(text, pos)) is not None:
-        pos = match.end()
-        first = _first(text, match, grammar)
+    for match in grammar.patterns.start.finditer(text):
+        first = _first(text, match, grammar) if match.start() >= pos else None
         if first is not None and complete(text, first.end, grammar):
             run = follow(text, _qualified(text, first, grammar), match["bare"] is None, grammar)
             found += run
-            pos = max(pos, run[-1].end)
+            pos = run[-1].end
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bridgelaws.citations.context import Context
 from bridgelaws.citations.letters import Letters
@@ -24,6 +24,8 @@ class Grammar:
     letters: Letters
     patterns: Patterns
     context: Context
+    compact: dict[tuple[int, str], Ref] = field(default_factory=dict, compare=False, repr=False)
+    """Memory of the provisions met, by Law and by what is written behind its number: `(27, "B1(a)")`."""
 
     @classmethod
     def build(cls, languages: Iterable[Language], code: Code) -> Grammar:

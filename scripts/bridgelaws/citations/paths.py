@@ -11,11 +11,15 @@ import re
 from collections.abc import Iterator
 
 from bridgelaws.citations.grammar import Grammar
+from bridgelaws.citations.spelling import LETTER
 from bridgelaws.refs import Ref
 
 _NUMBER_AHEAD = re.compile(r"\.?\s{0,2}[0-9]")
 _LABEL_AHEAD = re.compile(r"\s?(?:[.,;:)(\]»”]|$)")
 """Behind a number that a full stop and a blank stand before: it goes on like an address, not like a sentence."""
+
+_COMPACT = re.compile(rf"{LETTER}{{1,2}}(?:[0-9]{{1,2}})?(?:\({LETTER}{{1,4}}\)){{0,2}}(?!\w)")
+"""A section and what belongs to it, without a blank or a sign between: "B1(a)(ii)"."""
 
 Step = tuple[int, Ref]
 """Where the surface ends, and the provision that it names."""
@@ -23,10 +27,27 @@ Step = tuple[int, Ref]
 
 def extend(text: str, pos: int, base: Ref, grammar: Grammar) -> Step:
     """Read the levels below `base` from `text[pos]` on. Returns `(pos, base)` where there are none."""
-    end, ref = pos, base
+    end, ref = (pos, base) if base.path else _compact(text, pos, base, grammar)
     while (step := _next_level(text, end, ref, grammar)) is not None:
         end, ref = step
     return end, ref
+
+
+def _compact(text: str, pos: int, law: Ref, grammar: Grammar) -> Step:
+    """What `law` has under the compact address at `text[pos]`, which means the same wherever it stands."""
+    match = _COMPACT.match(text, pos)
+    if match is None:
+        return pos, law
+    written = match.group()
+    ref = grammar.compact.get((law.law, written))
+    if ref is None:
+        end, ref = 0, law
+        while (step := _next_level(written, end, ref, grammar)) is not None:
+            end, ref = step
+        if end < len(written) or not grammar.known(ref):
+            return pos, law
+        grammar.compact[law.law, written] = ref
+    return match.end(), ref
 
 
 def first_part(text: str, pos: int, base: Ref, grammar: Grammar) -> Step | None:
@@ -105,11 +126,11 @@ def _letter(text: str, pos: int, base: Ref, grammar: Grammar) -> Step | None:
     if match is None:
         return None
     sep, run = match["sep"] or "", match["run"]
+    if run and depth(base) == 1:
+        return None
     written = match["inside"] or run or "c"
     refs = [Ref(base.law, base.path + parts) for parts in _readings(written.lower(), depth(base), bool(run), grammar)]
     known = next((ref for ref in refs if grammar.known(ref)), None)
-    if run and depth(base) == 1:
-        return None
     if known is not None and not (run and _spaced(sep) and not _is_label(text, match, grammar)):
         return match.end(), known
     attached = not sep and (not run or run in grammar.letters.letters)

@@ -18,8 +18,6 @@ from bridgelaws.refs import Ref
 
 _REACH = 60
 """How far behind its part a Law may be named."""
-_HEAD = 30
-"""Characters of the longest "of the Law no."."""
 _ACE = "A"
 """The one section whose letter is a card's too: A2 may be a holding."""
 
@@ -44,35 +42,30 @@ def find_relative(
 
     Without `here` only those count whose Law stands behind them.
     """
-    owners = {index for index, citation in enumerate(absolute) if _is_owner(text, citation, grammar)}
-    if here is None and not owners:
-        return absolute
+    if here is None and not absolute:
+        return ()
     found: list[Citation] = []
     absorbed: set[int] = set()
-    next_index = pos = 0
-    while (match := grammar.patterns.anchor.search(text, pos)) is not None:
-        pos = match.end()
-        while next_index < len(absolute) and absolute[next_index].end <= match.start():
-            next_index += 1
-        following = absolute[next_index] if next_index < len(absolute) else None
-        if following is not None and following.start <= match.start():
-            pos = following.end
+    ahead = iter(absolute)
+    following = next(ahead, None)
+    pos = 0
+    for match in grammar.patterns.anchor.finditer(text):
+        start = match.start()
+        while following is not None and following.end <= start:
+            following = next(ahead, None)
+        if start < pos or following is not None and following.start <= start:
             continue
-        run = _of_law(text, match, following, grammar) if following is not None and next_index in owners else ()
-        if run:
-            absorbed.add(next_index)
+        run = _of_law(text, match, following, grammar) if following is not None else ()
+        if run and following is not None:
+            absorbed.add(following.start)
             pos = run[-1].end
         elif here is not None:
             run, pos = _within(text, match, here, grammar, following.start if following is not None else len(text))
         found += run
-    kept = [citation for index, citation in enumerate(absolute) if index not in absorbed]
+    if not found:
+        return absolute
+    kept = [citation for citation in absolute if citation.start not in absorbed]
     return tuple(sorted(kept + found, key=lambda citation: citation.start))
-
-
-def _is_owner(text: str, law: Citation, grammar: Grammar) -> bool:
-    """Whether words like "of Law" stand before `law`, so that a part of it may stand before these."""
-    between = grammar.patterns.of_law.search(text, max(0, law.start - _HEAD), law.start + 1)
-    return between is not None and between.end() == law.start
 
 
 def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) -> tuple[Citation, ...]:

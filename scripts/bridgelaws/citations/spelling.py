@@ -87,13 +87,29 @@ def words(forms: Iterable[str], after: str = r"(?!\w)") -> str:
 
     `after` is what must hold behind a form that ends in a letter or digit.
     """
-    patterns = [_whole(form, after) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
-    return f"(?:{'|'.join(patterns)})" if patterns else r"(?!)"
+    ordered = sorted(dict.fromkeys(forms), key=len, reverse=True)
+    spelled = [(_spell_letters(form), after if form[-1].isalnum() else "", form[0].isalnum()) for form in ordered]
+    whole = _either((letters, behind) for letters, behind, is_word in spelled if is_word)
+    signs = _either((letters, behind) for letters, behind, is_word in spelled if not is_word)
+    return rf"(?:(?<!\w){whole}|{signs})"
 
 
-def _whole(form: str, after: str) -> str:
-    before = r"(?<!\w)" if form[0].isalnum() else ""
-    return before + spell(form) + (after if form[-1].isalnum() else "")
+def _either(forms: Iterable[tuple[list[str], str]]) -> str:
+    """The pattern of any of `forms`, each letter by letter and with what must hold behind it.
+
+    What forms share at their beginning is written and tried once, the longer form before the shorter.
+    """
+    behind: dict[str, None] = {}
+    starts: dict[str, list[tuple[list[str], str]]] = {}
+    for letters, after in forms:
+        if letters:
+            starts.setdefault(letters[0], []).append((letters[1:], after))
+        else:
+            behind[after] = None
+    ways = [first + _either(rest) for first, rest in starts.items()] + list(behind)
+    if len(ways) == 1:
+        return ways[0]
+    return f"(?:{'|'.join(ways)})" if ways else r"(?!)"
 
 
 def exactly(forms: Iterable[str]) -> str:

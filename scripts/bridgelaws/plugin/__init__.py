@@ -36,7 +36,6 @@ from bridgelaws.handwritten import link_references
 from bridgelaws.language import Language
 from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
-from bridgelaws.pages import SitePage
 from bridgelaws.plugin.finished import FinishedPages, frame_of
 from bridgelaws.plugin.host import (
     FinishedPage,
@@ -53,6 +52,7 @@ from bridgelaws.plugin.options import Options, edition_of, editor_language, sour
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
 from bridgelaws.render.frame import Frame
+from bridgelaws.site_page import SitePage
 from bridgelaws.sitemap import sitemap
 from bridgelaws.staging import Staging, files_under
 

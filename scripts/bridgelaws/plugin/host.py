@@ -19,7 +19,7 @@ from mkdocs.utils import CountHandler
 
 from bridgelaws import theme
 from bridgelaws.links import PageLinks
-from bridgelaws.pages import SitePage
+from bridgelaws.site_page import SitePage
 
 log = get_plugin_logger(__name__)
 

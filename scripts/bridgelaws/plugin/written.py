@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from mkdocs.structure.pages import Page
 
-from bridgelaws.pages import SitePage
 from bridgelaws.refs import Ref
+from bridgelaws.site_page import SitePage
 
 
 def written_page(address: str, by_hand: Collection[str], codes: tuple[str, ...]) -> SitePage:

@@ -8,9 +8,9 @@ from html import escape
 
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
-from bridgelaws.pages import SitePage
 from bridgelaws.render.home import Home
 from bridgelaws.render.localized import prevailing
+from bridgelaws.site_page import SitePage
 
 
 class Frame:

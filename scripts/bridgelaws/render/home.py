@@ -10,8 +10,8 @@ from bridgelaws.citations import format_ref
 from bridgelaws.edition import Edition
 from bridgelaws.folding import fold
 from bridgelaws.language import Language
-from bridgelaws.pages import SitePage
 from bridgelaws.render.localized import day
+from bridgelaws.site_page import SitePage
 
 _FULL = 3
 """Levels of a reference that has a section, a number and a letter."""
