@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -231,3 +232,33 @@ def test_drawings_carry_what_they_say(reader: Reader) -> None:
     assert [deal.board for deal in deals] == [1, 1]
     assert deals[0].hands == deals[1].hands
     assert [auction.calls for auction in auctions] == [("7NT", "P", "P", "P")] * 2
+
+
+def test_two_languages_of_one_script(languages: tuple[Language, ...]) -> None:
+    """A third language is data: French beside English is told by its own small words, from title to title."""
+    english = next(language for language in languages if language.code == "en")
+    tables = dict(english.tables) | {"name": "Français"}
+    tables["citation"] = dict(english.tables["citation"]) | {
+        "law": ["Loi"],
+        "list": ["et", "ou"],
+        "provision": ["article"],
+    }
+    tables["reading"] = dict(english.tables["reading"]) | {"example": ["Exemple"], "law_heading": ["LOI"]}
+    french = replace(english, code="fr", tables=tables)
+    text = """
+LAW 16 - Information
+
+A player who has seen or heard it calls the Director.
+
+Example 1: West passes.
+
+LOI 16 - Information
+
+Le joueur qui a vu ou entendu cela appelle l'arbitre.
+
+Exemple 1: Ouest passe.
+"""
+    page = read("law_16.txt", text.encode(), Reader.build((*languages, french)))
+    assert [block.language for block in page.blocks] == ["en"] * 3 + ["fr"] * 3
+    assert [block.label for block in page.blocks] == ["16", None, "1"] * 2
+    assert [found.code for found in page.findings] == ["one-language"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from bridgelaws.folding import fold
+from bridgelaws.reading.joining import is_law_title
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft
 from bridgelaws.reading.scripts import WORDS
@@ -105,6 +106,7 @@ def _borders(drafts: Sequence[Draft], patterns: Patterns) -> list[int]:
         if draft.kind == "rule"
         or (draft.kind == "heading" and draft.level <= 2)
         or (draft.kind == "heading" and fold(draft.passage.text) in patterns.names)
+        or (draft.kind == "prose" and is_law_title(draft.passage.text, patterns))
     ]
 
 
