@@ -24,6 +24,8 @@ _JUMP = 2.5
 _SURE_JUMP = 0.4
 _FAR = 1.5
 """The least score for which a partner is sought out of turn."""
+_LAST = 0.7
+"""The least score of the last two blocks of a page, one on each side, to be partners."""
 _BEAM, _MARGIN = 8, 4.0
 """How many ways are followed at once, and how far behind the best one may be."""
 
@@ -152,13 +154,19 @@ def _rescue(evidence: Evidence, pairs: list[_Pair]) -> list[_Pair]:
     """Pair what the search left alone on both sides: a block moved so far that no way went there."""
     alone = set(range(len(evidence.first))) - {i + n for i, _, rows, _ in pairs for n in range(rows)}
     free = set(range(len(evidence.second))) - {j + n for _, j, _, columns in pairs for n in range(columns)}
+    last = len(alone) == len(free) == 1
     options = sorted(
-        ((evidence.score(i, j), i, j) for i in alone for j in evidence.candidates(i, 20) if j in free),
+        (
+            (evidence.score(i, j), i, j)
+            for i in alone
+            for j in (free if last else evidence.candidates(i, 20))
+            if j in free
+        ),
         key=lambda option: (-option[0], option[1], option[2]),
     )
     saved = []
     for score, i, j in options:
-        if score > _FAR and i in alone and j in free:
+        if score > (_LAST if last else _FAR) and i in alone and j in free:
             alone.remove(i)
             free.remove(j)
             saved.append((i, j, 1, 1))
