@@ -28,9 +28,7 @@ Step = tuple[int, Ref]
 def extend(text: str, pos: int, base: Ref, grammar: Grammar) -> Step:
     """Read the levels below `base` from `text[pos]` on. Returns `(pos, base)` where there are none."""
     end, ref = (pos, base) if base.path else _compact(text, pos, base, grammar)
-    while (step := _next_level(text, end, ref, grammar)) is not None:
-        end, ref = step
-    return end, ref
+    return _deeper(text, end, ref, grammar)
 
 
 def _compact(text: str, pos: int, law: Ref, grammar: Grammar) -> Step:
@@ -41,9 +39,7 @@ def _compact(text: str, pos: int, law: Ref, grammar: Grammar) -> Step:
     written = match.group()
     ref = grammar.compact.get((law.law, written))
     if ref is None:
-        end, ref = 0, law
-        while (step := _next_level(written, end, ref, grammar)) is not None:
-            end, ref = step
+        end, ref = _deeper(written, 0, law, grammar)
         if end < len(written) or not grammar.known(ref):
             return pos, law
         grammar.compact[law.law, written] = ref
@@ -68,6 +64,14 @@ def depth(ref: Ref) -> int:
     if last.isdigit():
         return 2
     return 4 if len(ref.path) > 1 and ref.path[-2].islower() else 3
+
+
+def _deeper(text: str, pos: int, base: Ref, grammar: Grammar) -> Step:
+    """Read level by level."""
+    end, ref = pos, base
+    while (step := _next_level(text, end, ref, grammar)) is not None:
+        end, ref = step
+    return end, ref
 
 
 def _next_level(text: str, pos: int, ref: Ref, grammar: Grammar) -> Step | None:
