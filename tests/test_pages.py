@@ -294,6 +294,11 @@ def test_two_pages_never_share_an_address_by_accident(edition: Edition) -> None:
     assert sorted(keys) == sorted(["law-/", "a-b/", "a-b-/", "ορισμοι/", "page/", "assets-/", "preface/"])
 
 
+def test_an_empty_page_is_no_text(edition: Edition, tmp_path: Path) -> None:
+    (tmp_path / "law_12.txt").write_text("\n", encoding="utf-8")
+    assert '<b class="n">Α</b>' in build(load([tmp_path], edition), edition)["el/law/12/"].html
+
+
 def test_the_same_corpus_gives_the_same_pages(corpus: Corpus, edition: Edition, pages: dict[str, SitePage]) -> None:
     assert dict(build(corpus, edition)) == pages
 

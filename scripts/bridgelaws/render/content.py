@@ -135,9 +135,10 @@ class _Writer:
         if row is None or self.leaf.law is None:
             return ""
         anchor = "" if row_anchor(row) == str(self.leaf.law) else row_anchor(row)
-        blocks = row.sides[self._codes.index(self.pen.language.code)]
-        title = fold(self.leaf.title(self.pen.language))
-        if blocks and all(fold(block.text).endswith(title) for block in blocks):
+        own = self.pen.language
+        blocks = row.sides[self._codes.index(own.code)]
+        full, title = (fold(words) for words in (self.leaf.full_title(own), self.leaf.title(own)))
+        if blocks and all(fold(b.text).endswith(title) or fold(b.text) in full for b in blocks):
             return f'<i id="{anchor}"></i>' if anchor else ""
         sides = tuple(tuple(replace(b, kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
         return f'<div class="tt">{row_html(replace(row, sides=sides), self._codes, self.pen, Headings(2, 1))}</div>'

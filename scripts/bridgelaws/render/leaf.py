@@ -40,8 +40,8 @@ class Leaf:
 
     @cached_property
     def texts(self) -> tuple[Document, ...]:
-        """The documents that give the text of the Law."""
-        return tuple(document for document in self.documents if document.kind == "law")
+        """The documents that give the text of the Law; an empty page gives none."""
+        return tuple(document for document in self.documents if document.kind == "law" and document.rows)
 
     @cached_property
     def rows(self) -> frozenset[str]:

@@ -16,6 +16,14 @@ function remember(name, value) {
   }
 }
 
+function recall(name) {
+  try {
+    return localStorage.getItem(`bridgelaws.${name}`);
+  } catch {
+    return root.dataset[name];
+  }
+}
+
 // —— The place that the reader is at ——
 
 let touched = null;
@@ -96,6 +104,17 @@ for (const link of bar?.querySelectorAll(".seg a") ?? []) {
   });
 }
 showMode();
+
+// A page that the browser kept while the reader chose otherwise on another.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  for (const name of ["mode", "theme", "suits"]) {
+    const value = recall(name);
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
+  }
+  showMode();
+});
 
 // —— One paragraph in the other language ——
 
