@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from html import escape, unescape
+from collections.abc import Callable, Iterable, Iterator
+
+from bs4 import BeautifulSoup
+from bs4.element import NavigableString, PageElement
 
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
 
-_PIECE = re.compile(
-    r"""(<!--.*?-->                                                               # a comment
-      | <(a|code|pre|script|style|button|textarea|kbd|h[1-6])\b .*? </\2\s*>      # what stays as its author wrote it
-      | <(?:[^"'>]++ | "[^"]*+" | '[^']*+')*+> )                                  # any other tag
-    """,
-    re.DOTALL | re.VERBOSE | re.IGNORECASE,
-)
+_KEPT = ("a", "code", "pre", "script", "style", "button", "textarea", "kbd", "h1", "h2", "h3", "h4", "h5", "h6")
+"""Elements whose text stays as its author wrote it."""
 
 
 def link_references(html: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None]) -> str:
@@ -23,19 +19,28 @@ def link_references(html: str, find: Callable[[str], Iterable[Citation]], href: 
 
     Links, headings and code stay as they are. `find` sees one stretch of text between tags at a time.
     """
-    pieces = _PIECE.split(html)  # text, tag, the tag's name or None, text, …
-    pieces[0::3] = [_linked(text, find, href) if text.strip() else text for text in pieces[0::3]]
-    pieces[2::3] = [""] * len(pieces[2::3])
-    return "".join(pieces)
+    soup = BeautifulSoup(html, "html.parser")
+    changed = False
+    for text in soup.find_all(string=True):
+        if type(text) is NavigableString and text.find_parent(_KEPT) is None:
+            pieces = list(_linked(text, find, href, soup))
+            if len(pieces) > 1:
+                text.replace_with(*pieces)
+                changed = True
+    return soup.decode(formatter="minimal") if changed else html
 
 
-def _linked(html: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None]) -> str:
-    text = unescape(html)
-    made, done = [], 0
+def _linked(
+    text: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None], soup: BeautifulSoup
+) -> Iterator[PageElement]:
+    """The stretches of `text` and the links between them, in order."""
+    done = 0
     for citation in find(text):
         address = href(citation.ref) if citation.known else None
         if address is not None:
-            surface = escape(text[citation.start : citation.end])
-            made += [escape(text[done : citation.start]), f'<a class="ref" href="{escape(address)}">{surface}</a>']
+            yield NavigableString(text[done : citation.start])
+            link = soup.new_tag("a", attrs={"class": "ref", "href": address})
+            link.string = text[citation.start : citation.end]
+            yield link
             done = citation.end
-    return "".join(made) + escape(text[done:], quote=False) if made else html
+    yield NavigableString(text[done:])
