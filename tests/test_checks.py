@@ -14,8 +14,8 @@ from bridgelaws.checks import CHECKS, Memory, check, check_document
 from bridgelaws.checks.view import Tools
 from bridgelaws.corpus import load, make_document
 from bridgelaws.edition import Edition, load_edition
-from bridgelaws.findings import hint, message
-from bridgelaws.model import Finding
+from bridgelaws.findings import finding, hint, message
+from bridgelaws.model import Finding, Place
 
 CASES = sorted((Path(__file__).parent / "data" / "checks").glob("*.txt"))
 
@@ -59,6 +59,37 @@ def test_messages_are_complete_in_every_language(edition: Edition, tmp_path: Pat
         for found in check_text(text, edition, tmp_path):
             for language in edition.languages:
                 assert "{" not in message(found, language) + hint(found, language)
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "english", "greek"),
+    [
+        (
+            "card-twice",
+            {"card": "♣A", "first": "N", "second": "S"},
+            "The deal has ♣A twice: North and South.",
+            "Η διανομή έχει το ♣A δύο φορές: Βορράς και Νότος.",
+        ),
+        (
+            "auction-irregular",
+            {"call": "P", "kind": "out of turn", "law": 30},
+            "Pass is out of turn: Law 30.",
+            "Πάσο: εκτός σειράς (Νόμος 30).",
+        ),
+        (
+            "auction-irregular",
+            {"call": "2♥", "kind": "insufficient", "law": 27},
+            "2♥ is insufficient: Law 27.",
+            "2♥: ανεπαρκής (Νόμος 27).",
+        ),
+    ],
+)
+def test_seats_and_calls_are_said_in_the_editors_language(
+    code: str, values: dict[str, object], english: str, greek: str, edition: Edition
+) -> None:
+    found = finding(code, Place("a.txt", 1, 1), **values)
+    assert message(found, edition.language("en")) == english
+    assert message(found, edition.language("el")) == greek
 
 
 def test_findings_come_in_the_order_of_the_file(edition: Edition, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def _fill(words: str, found: Finding, language: Language) -> str:
 
 
 class _Words(Formatter):
-    """`str.format` with names: `{kind!w}` of an interface word, `{seat!n}` of a seat, `{language!l}` of languages."""
+    """`str.format` with `{kind!w}` an interface word, `{seat!n}` a seat, `{call!c}` a call, `{code!l}` languages."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -74,9 +74,17 @@ class _Words(Formatter):
             return self._language.text(str(value))
         if conversion == "n":
             return self._language.map("bridge", "seats")[value][1]
+        if conversion == "c":
+            return _call_name(value, self._language)
         if conversion == "l":
             return ", ".join(_language_name(code, self._language) for code in str(value).split(", "))
         return super().convert_field(value, conversion)
+
+
+def _call_name(call: str, spoken: Language) -> str:
+    """The word for a pass or a double, as on the pages; a bid as it is."""
+    word = spoken.map("bridge", "calls").get(call, (call,))[0]
+    return str(word[:1].upper() + word[1:])
 
 
 def _language_name(code: str, spoken: Language) -> str:
