@@ -83,12 +83,13 @@ WORDS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=400))
 def test_no_bytes_raise(data: bytes) -> None:
     read("x.txt", data, READER)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.lists(st.one_of(st.sampled_from(MARKS), WORDS, st.text(max_size=4)), max_size=60))
 def test_no_markup_raises_or_hangs(pieces: list[str]) -> None:
     text = "".join(pieces)
@@ -162,6 +163,7 @@ def _as_markdown(blocks: list[tuple[str, str]]) -> str:
     return "# x\n\n" + "\n\n".join(f"### {text}" if kind == "heading" else text for kind, text in blocks)
 
 
+@settings(deadline=None)
 @given(pages())
 def test_forms_give_the_same_words_in_order(blocks: list[tuple[str, str]]) -> None:
     texts = [text for _, text in blocks]
@@ -176,6 +178,7 @@ def test_forms_give_the_same_words_in_order(blocks: list[tuple[str, str]]) -> No
     assert [(b.kind, b.label) for b in wiki] == [(b.kind, b.label) for b in saved]
 
 
+@settings(deadline=None)
 @given(st.lists(SENTENCES, min_size=1, max_size=8), st.data())
 def test_no_word_is_lost_in_plain_text(sentences: list[str], data: st.DataObject) -> None:
     breaks = [data.draw(st.sampled_from([" ", "\n", "\n\n", "\r\n"])) for _ in sentences]
@@ -196,3 +199,24 @@ def test_long_pages_take_linear_time(start: str, piece: str) -> None:
         read("law_20.txt", text, READER)
         seconds.append(time.process_time() - begin)
     assert seconds[1] < 0.3 + 9 * seconds[0], seconds
+
+
+@pytest.mark.parametrize("start", ["", "[[law_1|Law 1]]. ", "<p>One.</p><p></p><p></p><p>", "# One\n\n"])
+@pytest.mark.parametrize(
+    ("opens", "closes"),
+    [
+        ("((", "))"),
+        ("[[a|", "]]"),
+        ("((b [[a|", "]]))"),
+        ("<b>", "</b>"),
+        ("[", "](b)"),
+        ("<ul><li>", "</li></ul>"),
+        ("<table><tr><td>", "</td></tr></table>"),
+        ("> ", ""),
+    ],
+)
+def test_marks_may_stand_as_deep_as_one_likes(start: str, opens: str, closes: str) -> None:
+    text = start + opens * 2_000 + "word" + closes * 2_000
+    page = read("law_20.txt", text.encode(), READER)
+    assert any("word" in block.text for block in page.blocks)
+    assert all("RecursionError" not in str(found.values) for found in page.findings)

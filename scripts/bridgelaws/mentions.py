@@ -13,7 +13,10 @@ from bridgelaws.folding import fold, to_latin
 from bridgelaws.language import Language
 from bridgelaws.model import Block, Mentions
 
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+_SUITS = {
+    **{"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"},
+    **{"\uf0aa": "S", "\uf0a9": "H", "\uf0a8": "D", "\uf0a7": "C"},  # the codes of the Symbol font
+}
 _SYMBOLS = "".join(_SUITS)
 _RANKS = "akqjt2-9x"
 
@@ -59,10 +62,13 @@ class Meanings(dict[str, Meaning | None]):
     def __init__(self, facts: Mapping[str, tuple[str, str]], phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
         super().__init__()
         self.facts, self.phrases = facts, phrases
+        self._longest = max(map(len, phrases), default=0)
 
     def __missing__(self, word: str) -> Meaning | None:
         """Of several terms the one with the longest beginning."""
-        candidates = (phrase for n in range(2, len(word) + 1) for phrase in self.phrases.get(word[:n], ()))
+        candidates = (
+            phrase for n in range(2, min(len(word), self._longest) + 1) for phrase in self.phrases.get(word[:n], ())
+        )
         fitting = [phrase for phrase in candidates if len(word) <= phrase.words[0][1]]
         meaning = None
         if word in self.facts or fitting:
@@ -89,7 +95,8 @@ class Lexicon:
     def build(cls, languages: Iterable[Language]) -> Lexicon:
         """Compile the tables `[bridge.*]`, `[numbers]` and the glossaries of `languages`."""
         languages = tuple(languages)
-        strains = _forms(languages, "bridge", "strains", keep=lambda form: form.isupper() or form in _SUITS)
+        written = _forms(languages, "bridge", "strains", keep=lambda form: form.isupper() or form in _SUITS)
+        strains = _SUITS | written
         sides = _forms(languages, "bridge", "sides")
         facts = {side: ("seats", value) for side, value in sides.items() if side.isalpha()}
         for key in ("seats", "calls"):

@@ -22,7 +22,7 @@ from bridgelaws.reading.html import read_html
 from bridgelaws.reading.identity import identify, stem_of
 from bridgelaws.reading.markdown import read_markdown
 from bridgelaws.reading.patterns import Patterns
-from bridgelaws.reading.raw import Sheet
+from bridgelaws.reading.raw import Debris, Sheet
 from bridgelaws.reading.text import read_text
 from bridgelaws.reading.wiki import read_wiki
 
@@ -51,8 +51,7 @@ def read(path: str, data: bytes, reader: Reader) -> Page:
     if text is None:
         page, law, kind = identify(path, Sheet(()).told, (), reader.patterns)
         return Page(page, law, kind, Source(path, sha256, "text"), (), unreadable)
-    form = form_of(text)
-    sheet = _sheet(path, text, form, reader.patterns)
+    form, sheet = _read_form(path, text, reader.patterns)
     page, law, kind = identify(path, sheet.told, sheet.raws, reader.patterns)
     known = law is None or any(law in language.titles for language in reader.patterns.languages)
     law = law if known else None
@@ -60,6 +59,17 @@ def read(path: str, data: bytes, reader: Reader) -> Page:
     named = () if law else (finding("unknown-page", Place(path), page=page),)
     source = Source(path, sha256, form, sheet.told.modified, sheet.told.author)
     return Page(page, law, kind, source, blocks, (*findings, *(named if blocks else ())))
+
+
+def _read_form(path: str, text: str, patterns: Patterns) -> tuple[Form, Sheet]:
+    """A page's form and raw paragraphs. One whose marks a reader cannot follow is read as plain text and says so."""
+    form = form_of(text)
+    try:
+        return form, _sheet(path, text, form, patterns)
+    except (ArithmeticError, AssertionError, LookupError, RecursionError, ValueError) as error:
+        sheet = _sheet(path, text, "text", patterns)
+        failed = Debris(1, f"{form}: {type(error).__name__}")
+        return "text", replace(sheet, debris=(failed, *sheet.debris))
 
 
 def _sheet(path: str, text: str, form: Form, patterns: Patterns) -> Sheet:

@@ -14,18 +14,23 @@ _HTML_START = re.compile(
 _HTML_INSIDE = re.compile(
     rf"<!-- wikipage start -->|(?:^|>)\s*</?{_BLOCK_TAGS}(?:\s[^<>]*)?>", re.IGNORECASE | re.MULTILINE
 )
-_WIKI_STRONG = re.compile(
+_WIKI_LINES = re.compile(
     r"""
-      ^[ \t]*={2,6}[^=\n].*={2,}[ \t]*$             # heading
-    | \[\[[^\[\]\n]{1,500}\]\]                      # link
-    | ^[ \t]*\^.*[|^][ \t]*$                        # head of a table
+    \n[ \t]* (?: ={2,6}[^=\n][^\n]*={2,}             # heading
+      | \^[^\n]*[|^] )[ \t]*$                        # head of a table
+    """,
+    re.MULTILINE | re.VERBOSE,
+)
+_WIKI_MARKS = re.compile(
+    r"""
+      \[\[[^\[\]\n]{1,500}\]\]                      # link
     | <(?:code|file|nowiki)[ >] | <del>[^\n]{0,500}?</del>
     | \(\((?!\w{1,4}\))[^\n]{8,500}?\)\)            # footnote
     | ~~[A-Z]{3,}~~ | \{\{[^\n{}]{1,500}\}\}        # macro, image
     """,
-    re.MULTILINE | re.VERBOSE,
+    re.VERBOSE,
 )
-"""What stands in no other form."""
+"""Lines and marks that stand in no other form; a line is looked for from the end of the one before."""
 _WIKI_WEAK = re.compile(
     r"""
       ^[ \t]*\|.*\|[ \t]*$                          # row of a table
@@ -44,16 +49,20 @@ _MARKDOWN_STRONG = re.compile(
     """,
     re.MULTILINE | re.VERBOSE,
 )
+_MARKDOWN_SIGNS = ("#", "```", "~~~", "](", "[^", "\n===", "---")
+"""One of these stands in each of them."""
 _SAMPLE = 200_000
 """Characters looked at: enough to see how a page is written."""
 
 
 def form_of(text: str) -> Form:
     """`html`, `wiki`, `markdown`, or `text` for a page without marks."""
-    sample = text[:_SAMPLE]
-    if _HTML_START.match(sample) or (len(_HTML_INSIDE.findall(sample)) > 3 and not _WIKI_STRONG.search(sample)):
+    sample = "\n" + text[:_SAMPLE].replace("\r\n", "\n").replace("\r", "\n")
+    wiki = len(_WIKI_LINES.findall(sample)) + len(_WIKI_MARKS.findall(sample))
+    if _HTML_START.match(sample) or (not wiki and sample.count("<") > 3 and len(_HTML_INSIDE.findall(sample)) > 3):
         return "html"
-    wiki, markdown = len(_WIKI_STRONG.findall(sample)), len(_MARKDOWN_STRONG.findall(sample))
+    signs = sum(map(sample.count, _MARKDOWN_SIGNS))
+    markdown = len(_MARKDOWN_STRONG.findall(sample)) if signs > wiki else 0
     if wiki or markdown:
         return "markdown" if markdown > wiki else "wiki"
     return "wiki" if _WIKI_WEAK.search(sample) else "text"

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from bridgelaws.bridge.words import SYMBOL
 from bridgelaws.folding import fold
 from bridgelaws.model import Span
 from bridgelaws.reading.labels import may_be_label, read_label
 from bridgelaws.reading.passage import Passage, flow
-from bridgelaws.reading.patterns import SYMBOLS, Patterns
+from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Draft, Raw
 
 _ENDS = ".;!?:·…\ufdd0"
@@ -84,7 +85,7 @@ def is_law_title(text: str, patterns: Patterns) -> bool:
 def is_titular(text: str) -> bool:
     """Whether a line is short, begins with a capital, does not end like a sentence, and shows no cards."""
     short = len(text) <= _LONGEST_LINE and len(text.split()) <= _MOST_WORDS
-    return short and text[:1].isupper() and not text.endswith(_TITLE_ENDS) and not any(s in text for s in SYMBOLS)
+    return short and text[:1].isupper() and not text.endswith(_TITLE_ENDS) and not any(s in text for s in SYMBOL)
 
 
 def capitalised(text: str, share: float) -> bool:

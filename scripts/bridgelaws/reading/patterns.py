@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from babel import Locale, UnknownLocaleError
 
-from bridgelaws.bridge.words import BridgeWords, shape
+from bridgelaws.bridge.words import SYMBOL, BridgeWords, shape
 from bridgelaws.folding import fold, to_greek, to_latin
 from bridgelaws.language import Language
 from bridgelaws.reading.scripts import prevailing, script_of, weigh
 
-SYMBOLS = "♠♥♦♣♤♡♢♧"
 _WORD = re.compile(r"[^\W\d_]+")
 _DASH = "-‐‑‒–—−"
 _FEW = 24
@@ -113,7 +112,7 @@ class Patterns:
 
     def mentions_play(self, text: str) -> bool:
         """Whether the text speaks of a deal: of a call, a card or a seat by name."""
-        if any(symbol in text for symbol in SYMBOLS) or self.seat.search(text):
+        if any(symbol in text for symbol in SYMBOL) or self.seat.search(text):
             return True
         return self.words.hint.search(text) is not None and self.words.bid.search(shape(text)) is not None
 
