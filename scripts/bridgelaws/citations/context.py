@@ -14,6 +14,8 @@ _LONGEST = 5
 """Words in the longest phrase of the tables."""
 _CLOSING = ".,;:!?)]}»”\"'’…·"
 _OPENING = "([{«“\"‘'"
+_STOPS = ".:!?;»…·"
+"""Signs that a sentence may start behind."""
 _KINDS = (
     "provision", "introducer", "preposition", "holder", "position", "next", "counting", "article", "law_article",
     "lead", "list", "of", "document", "numbered", "condition", "verb", "count", "predicate", "particle",
@@ -31,6 +33,8 @@ class Before:
     """The last sign where it is none of a word: an opening bracket, a comma; else empty."""
     name: bool
     """Whether the last word is written like a name: «Πατησίων», "Board"."""
+    first: bool
+    """Whether that word is the first of its sentence, where every word is written so."""
     other: bool
     """Whether the words are a provision's, and of another document: «άρθρο 5 παρ.»."""
 
@@ -80,8 +84,10 @@ class Context:
             kinds, length = kinds | further, longer + 1 if further else length
         last = window.rsplit(None, 1)[-1] if words else ""
         name = not kinds and len(last) > 1 and last[0].isupper() and last[1:].isalpha() and last[1:].islower()
+        front = window[: len(window) - len(last)].rstrip()
+        first = name and (not front or front[-1] in _STOPS)
         other = "provision" in kinds and "document" in self._kinds(words[: -length - 1])[0]
-        return Before(kinds, sign, name, other, starts=not window or sign != "" and sign in ".:!?;»…·")
+        return Before(kinds, sign, name, first, other, starts=not window or sign != "" and sign in _STOPS)
 
     def after(self, text: str, pos: int) -> frozenset[str]:
         """Return the tables that hold the words behind `text[pos:]`'s first blank, none where no blank follows."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bridgelaws.citations.context import Before
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.members import LAST_PLAUSIBLE
 from bridgelaws.citations.paths import extend, first_part
@@ -14,13 +15,21 @@ from bridgelaws.refs import Ref
 
 _LAST = 93
 """Number of the last Law; a larger one behind the word Law is a mistake or a statute."""
+_LEVELS = 7
+"""Levels of calls: 1A to 7A may mean something else without a word that leads to them."""
+_SMALL = 9
+"""The last number of one digit: at the start of a clause 9B may be a pair or a table as well."""
 _CALL_LIKE = frozenset("CD")
 """Sections that a call or a card may mean as well: 7C, 10D."""
 
 _SLASH = re.compile(r"\s?/\s?([0-9]{2})(?!\w)")
 """Another number behind a slash: "29/30" are two Laws, "86/69" a statute and its year."""
 _FURTHER = re.compile(r"\s?[-–/]\s?[0-9]")
+_GOING_ON = frozenset(("verb", "predicate"))
+"""Words that go on behind a reference, where a clause begins with it."""
 _LONE_LETTER = re.compile(r"[^\W\d_](?!\w)")
+_WORD_AHEAD = re.compile(r"\s(?P<letter>[^\W\d_])")
+"""A word follows; in small letters the sentence goes on, as it seldom does behind a street and number."""
 _NO_END = re.compile(r"\.\w|[$€£%°+=@#]")
 """Behind "10A" in "10A.M." or "40B$": it was no reference."""
 _LEADING = frozenset(("introducer", "preposition", "article", "law_article", "lead", "provision"))
@@ -59,30 +68,49 @@ def parse(text: str, grammar: Grammar) -> Ref | None:
 def _absolute(text: str, grammar: Grammar) -> tuple[Citation, ...]:
     """The references that name their Law, and the members of their lists."""
     found: list[Citation] = []
-    pos = 0
+    pos = other = 0
     for match in grammar.patterns.start.finditer(text):
-        first = _first(text, match, grammar) if match.start() >= pos else None
-        if first is not None and complete(text, first.end, grammar):
-            run = follow(text, _qualified(text, first, grammar), match["bare"] is None, grammar)
+        if match.start() < pos:
+            continue
+        first, headed = _address(text, match, grammar), match["bare"] is None
+        if headed:
+            counts = bool(first.ref.path) or _is_law(text, match, first.ref.law, grammar)
+        else:
+            before = grammar.context.before(text, first.start)
+            if _names_another(text, first, before, other, grammar):
+                other = first.end
+                continue
+            counts = _is_bare_reference(text, first, before, grammar)
+        if counts and complete(text, first.end, grammar):
+            run = follow(text, _qualified(text, first, grammar), headed, grammar)
             found += run
             pos = run[-1].end
     return tuple(found)
 
 
-def _first(text: str, match: re.Match[str], grammar: Grammar) -> Citation | None:
-    """The reference that begins at a start of the grammar, None where it is none."""
-    bare = match["bare"] is not None
-    start, number_end = match.span(0 if bare else "n")
+def _address(text: str, match: re.Match[str], grammar: Grammar) -> Citation:
+    """What is written at a start of the grammar, taken as a reference."""
+    start, number_end = match.span("n" if match["bare"] is None else 0)
     end, ref = extend(text, number_end, Ref(int(text[start:number_end])), grammar)
-    if bare:
-        if not _is_bare_reference(text, start, end, ref, grammar):
-            return None
-    elif not ref.path:
-        if not complete(text, end, grammar):
-            end, ref = _unheard_of(text, number_end, ref, grammar)
-        if not ref.path and not _is_law(text, match, ref.law, grammar):
-            return None
+    if match["bare"] is None and not ref.path and not complete(text, end, grammar):
+        end, ref = _unheard_of(text, number_end, ref, grammar)
     return Citation(start, end, ref, known=grammar.known(ref))
+
+
+def _names_another(text: str, bare: Citation, before: Before, other: int, grammar: Grammar) -> bool:
+    """Whether a number and letter name a table or a page: "table 12A", and 16C in "tables 12A and 16C".
+
+    `other` is where the last such name ended.
+    """
+    if len(bare.ref.path) > 2:
+        return False
+    if "numbered" in before.kinds:
+        return True
+    join = grammar.patterns.join.match(text, other) if other and len(bare.ref.path) == 1 else None
+    if join is None or join.end() != bare.start or join["article"]:
+        return False
+    clause = (join["list"] or "").strip() == "," and not grammar.context.after(text, bare.end).isdisjoint(_GOING_ON)
+    return not clause
 
 
 def _unheard_of(text: str, pos: int, law: Ref, grammar: Grammar) -> tuple[int, Ref]:
@@ -109,25 +137,26 @@ def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool
     return law <= _LAST and (law < other <= _LAST or (law != other and match["short"] is None))
 
 
-def _is_bare_reference(text: str, start: int, end: int, ref: Ref, grammar: Grammar) -> bool:
+def _is_bare_reference(text: str, bare: Citation, before: Before, grammar: Grammar) -> bool:
     """Whether a number and letters without the word Law are a reference, unmistakably."""
-    known = grammar.known(ref)
+    start, end, ref = bare.start, bare.end, bare.ref
     if not ref.path or not grammar.known(Ref(ref.law, ref.path[:1])):
         return False
     if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
         return False
     if len(ref.path) == 1 and _NO_END.match(text, end):
         return False
-    before = grammar.context.before(text, start)
     spaced = not text[start:end][len(str(ref.law))].isalpha()
     led = before.opens or bool(before.kinds & _LEADING)
-    if not known:
+    if not bare.known:
         return led and len(ref.path) > 1 and not spaced
-    if len(ref.path) == 1 and (ref.law < 10 or spaced) or (spaced and len(ref.path) < 3):
+    small = ref.law <= _LEVELS or (ref.law <= _SMALL and (before.starts or before.sign == ","))
+    if len(ref.path) == 1 and (small or spaced) or (spaced and len(ref.path) < 3):
         return led
-    if len(ref.path) >= 3:
+    if len(ref.path) >= 2 or not before.name:
         return True
-    return "numbered" not in before.kinds and not (before.name and len(ref.path) == 1)
+    ahead = _WORD_AHEAD.match(text, end)
+    return before.first and ahead is not None and ahead["letter"].islower()
 
 
 def _qualified(text: str, citation: Citation, grammar: Grammar) -> Citation:

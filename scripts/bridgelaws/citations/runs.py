@@ -7,18 +7,34 @@ A later member may leave out what it shares with the one before.
 
 from __future__ import annotations
 
+import re
+
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.members import Joint, members
 from bridgelaws.model import Citation
+from bridgelaws.refs import Ref
+
+_SPACED_NUMBER = re.compile(r"\s{1,2}(?P<number>[1-9][0-9]?)(?!\w)")
 
 
 def follow(text: str, first: Citation, law: bool, grammar: Grammar) -> tuple[Citation, ...]:
     """Return `first` with the further members of its run; `law` tells whether the word for Law opened it."""
-    run = [first]
+    run = [_with_number(text, first, grammar) if law else first]
     while (found := _next_member(text, run[-1], law, grammar)) is not None:
         member, law = found
-        run.append(member)
+        run.append(_with_number(text, member, grammar) if law else member)
     return tuple(run)
+
+
+def _with_number(text: str, citation: Citation, grammar: Grammar) -> Citation:
+    """ "Laws 62A 1 and 2": a number behind a blank that the Code lacks is told where a list goes on from it."""
+    match = _SPACED_NUMBER.match(text, citation.end) if len(citation.ref.path) == 1 else None
+    if match is None or grammar.is_quantity(text, match.start("number")):
+        return citation
+    ref = Ref(citation.ref.law, (*citation.ref.path, match["number"]))
+    longer = Citation(citation.start, match.end(), ref, known=grammar.known(ref))
+    sibling = _next_member(text, longer, True, grammar)
+    return longer if sibling and sibling[0].ref.parent == ref.parent else citation
 
 
 def complete(text: str, pos: int, grammar: Grammar) -> bool:
