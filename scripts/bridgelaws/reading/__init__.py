@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bridgelaws.findings import finding
+from bridgelaws.folding import fold
 from bridgelaws.language import Language
 from bridgelaws.model import Form, Page, Place, Source
 from bridgelaws.reading.blocks import make_blocks
@@ -56,7 +57,9 @@ def read(path: str, data: bytes, reader: Reader) -> Page:
     known = law is None or any(law in language.titles for language in reader.patterns.languages)
     law = law if known else None
     blocks, findings = make_blocks(path, sheet, form, law, kind, reader.patterns)
-    named = () if law else (finding("unknown-page", Place(path), page=page),)
+    named = (
+        () if law or reader.patterns.standard.match(fold(page)) else (finding("unknown-page", Place(path), page=page),)
+    )
     source = Source(path, sha256, form, sheet.told.modified, sheet.told.author)
     return Page(page, law, kind, source, blocks, (*findings, *(named if blocks else ())))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -46,6 +47,8 @@ class Patterns:
     modified: re.Pattern[str]
     author: re.Pattern[str]
     """Folded words before the date, and before the author, of a page's last change."""
+    standard: re.Pattern[str]
+    """The folded name of a page that belongs to no Law and yet to every wiki of the Laws."""
     contents: frozenset[str]
     edit: frozenset[str]
     trace: tuple[str, ...]
@@ -85,6 +88,7 @@ class Patterns:
             footer=tuple(_folded(languages, "footer")),
             modified=re.compile(_said(languages, "modified")),
             author=re.compile(rf"(?:{_said(languages, 'author')})\s+"),
+            standard=re.compile("|".join(fnmatch.translate(name) for name in _folded(languages, "standard"))),
             contents=frozenset(_folded(languages, "contents")),
             edit=frozenset(_folded(languages, "edit")),
             trace=tuple(_folded(languages, "trace")),

@@ -50,9 +50,11 @@ def _evidence(draft: Draft, patterns: Patterns) -> _Evidence:
         return _Evidence((named,), sure=True)
     if draft.kind == "rule":
         return _Evidence()
+    script = patterns.script(text)
+    if draft.kind == "table" and (spoken := _spoken(text, script, patterns)):
+        return _Evidence(spoken, sure=True)
     if draft.kind in _DRAWN and (seated := _seated(text, patterns)):
         return _Evidence(seated)
-    script = patterns.script(text)
     if script == "other":
         return _Evidence(foreign=True)
     codes = tuple(language.code for language in patterns.languages if language.script == script)
@@ -60,6 +62,14 @@ def _evidence(draft: Draft, patterns: Patterns) -> _Evidence:
         return _Evidence()
     sure = draft.kind not in _DRAWN and (script != "latin" or _is_said(text, codes, patterns))
     return _Evidence(codes, sure=sure and bool(codes))
+
+
+def _spoken(text: str, script: str, patterns: Patterns) -> tuple[str, ...]:
+    """The languages of a table that holds speech, and no calls or scores."""
+    codes = tuple(language.code for language in patterns.languages if language.script == script)
+    if script not in WORDS or len(WORDS[script].findall(patterns.own_words(text[:_SAMPLE]))) <= 2 * _FEW:
+        return ()
+    return codes
 
 
 def _is_said(text: str, codes: Sequence[str], patterns: Patterns) -> bool:
