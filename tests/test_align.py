@@ -51,6 +51,7 @@ def test_rows_of_a_page_in_order(path: Path) -> None:
 @given(st.sampled_from(SOURCES), st.data())
 def test_order_does_not_matter(path: Path, data: st.DataObject) -> None:
     greek, english = sides(path)
+    kinds = {block.id: block.kind for block in greek}
     true = pairs([*greek, *english])
     for _ in range(2):
         start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(english))] * 2)))
@@ -58,8 +59,9 @@ def test_order_does_not_matter(path: Path, data: st.DataObject) -> None:
         target = data.draw(st.integers(0, len(rest)))
         english = rest[:target] + moved + rest[target:]
     found = pairs([*greek, *english])
-    assert found <= true, "a wrong pair is worse than none"
-    assert len(true - found) <= 2
+    wrong = {pair for pair in found - true if kinds[pair[0]] != "heading"}
+    assert not wrong, "only a heading of a few words may be taken for another"
+    assert len(true - found) <= 3
 
 
 @settings(max_examples=60, deadline=None)
@@ -102,4 +104,4 @@ def _part(block: Block, start: int, end: int, name: str) -> Block:
     part = replace(
         block, id=f"{block.id}{name}", text=block.text[start:end].strip(), citations=citations, spans=(), auctions=()
     )
-    return replace(part, said=mentions(part, tools().lexicon, latin=True))
+    return replace(part, said=mentions(part, citations, tools().lexicon, latin=True))

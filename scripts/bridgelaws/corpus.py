@@ -123,11 +123,12 @@ def _link(page: Page, tools: Tools) -> Page:
         if block.kind == "heading" and page.law:
             path = label_path(block.label or "")
             here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
-        if block.kind not in ("deal", "auction"):
-            citations = _citations(block, tools, block.ref or here)
-            block = replace(block, citations=citations, auctions=find_inline(block.text, tools.words))
+        drawn = block.kind in ("deal", "auction")
+        citations = () if drawn else _citations(block, tools, block.ref or here)
+        auctions = () if drawn else find_inline(block.text, tools.words)
         latin = tools.edition.language(block.language).script == "latin"
-        blocks.append(replace(block, said=mentions(block, tools.lexicon, latin=latin)))
+        said = mentions(block, citations, tools.lexicon, latin=latin)
+        blocks.append(replace(block, citations=citations, auctions=auctions, said=said))
     return replace(page, blocks=tuple(blocks))
 
 

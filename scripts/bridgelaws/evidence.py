@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgelaws.profiles import Profile, fact_weights, length_ratio, shared_facts, turns_of
+from bridgelaws.profiles import Profile, length_ratio, turns_of, weigh
 
 _NEVER = -4.0
 """Score of what cannot be."""
@@ -29,11 +29,10 @@ class Evidence:
 
     def __init__(self, first: Sequence[Profile], second: Sequence[Profile]) -> None:
         self.first, self.second = first, second
-        self._weights = fact_weights(first, second)
         self._follows = [[p.group == "text" and p.label is None for p in side] for side in (first, second)]
         self._turns = turns_of(first, second)
-        self._mass = [[self._total(p) for p in side] for side in (first, second)]
-        self._shared = shared_facts(first, second, self._weights)
+        weighed = weigh(first, second)
+        self._mass, self._shared = weighed.mass, weighed.shared
         self._sharers: list[list[int]] = [[] for _ in second]
         for i, row in enumerate(self._shared):
             for j in row:
@@ -51,7 +50,7 @@ class Evidence:
         if i not in self._ranked:
             shared = self._shared[i]
             near = i * len(self.second) / len(self.first)
-            self._ranked[i] = sorted(shared, key=lambda j: (-shared[j], abs(j - near)))[:20]
+            self._ranked[i] = sorted(shared, key=lambda j: (-shared[j], abs(j - near), j))[:20]
         return self._ranked[i][:most]
 
     def margin(self, i: int, j: int) -> float:
@@ -84,7 +83,7 @@ class Evidence:
         """The blocks of the first side that share most with block `j` of the second."""
         if j not in self._sought:
             near = j * len(self.first) / len(self.second)
-            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], abs(i - near)))[:4]
+            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], abs(i - near), i))[:4]
         return self._sought[j]
 
     def fits(self, i: int, j: int) -> tuple[Fit, ...]:
@@ -170,9 +169,6 @@ class Evidence:
         """Gale and Church's idea: translations have proportional lengths, short ones less strictly."""
         spread = 0.2 + 2.0 / math.sqrt(min(a, b))
         return min(2.5, 0.2 * (math.log(b * self._ratio / a) / spread) ** 2)
-
-    def _total(self, p: Profile) -> float:
-        return sum(self._weights.get(fact, 0.0) * count for fact, count in p.facts.items())
 
 
 def _label_score(a: str | None, b: str | None) -> float:

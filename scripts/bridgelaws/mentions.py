@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bridgelaws.folding import fold, to_latin
 from bridgelaws.language import Language
-from bridgelaws.model import Block, Mentions
+from bridgelaws.model import Block, Citation, Mentions
 
 _SUITS = {
     **{"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"},
@@ -114,12 +114,12 @@ class Lexicon:
         )
 
 
-def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
-    """What `block` says; its label and citations are no numbers.
+def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, latin: bool) -> Mentions:
+    """What `block` says; its label and its `citations` are no numbers.
 
     `latin` tells whether its language is written in the Latin script.
     """
-    text = fold(_without_numbers(block))
+    text = fold(_without_numbers(block, citations))
     found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": []}
     for match in lexicon.pattern.finditer(text):
         kind, said = match.lastgroup, match.group()
@@ -129,7 +129,8 @@ def mentions(block: Block, lexicon: Lexicon, *, latin: bool) -> Mentions:
             found["cards"].append(_holding(said))
         else:
             found["numbers"].append(said)
-    found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
+    if "/" in text or "-" in text:
+        found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
     words = _WORD.findall(text)
     terms = _terms(words, lexicon, found)
     foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.meanings.facts)
@@ -157,10 +158,10 @@ def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> t
     return tuple(terms)
 
 
-def _without_numbers(block: Block) -> str:
+def _without_numbers(block: Block, citations: Iterable[Citation]) -> str:
     """The text with citations, footnote places and the printed label blanked out; offsets stay."""
     text = block.text
-    spans = [(c.start, c.end) for c in block.citations] + [(s.start, s.end) for s in block.spans if s.kind == "label"]
+    spans = [(c.start, c.end) for c in citations] + [(s.start, s.end) for s in block.spans if s.kind == "label"]
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]
     return text

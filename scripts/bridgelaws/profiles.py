@@ -94,37 +94,44 @@ def _content_facts(block: Block) -> Iterable[str]:
     return ()
 
 
-def fact_weights(first: Sequence[Profile], second: Sequence[Profile]) -> dict[str, float]:
-    """Weight of each fact by kind and rarity; facts in so many pairs that they tell nothing are left out."""
-    frequency = [Counter(fact for p in side for fact in p.facts) for side in (first, second)]
-    total = len(first) + len(second)
-    weights = {}
-    for fact in frequency[0].keys() | frequency[1].keys():
-        here, there = frequency[0][fact], frequency[1][fact]
-        if here * there <= 16 * total:
-            weights[fact] = _WEIGHTS[fact.partition(":")[0]] * math.log(1 + total / (here + there))
-    return weights
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """How much the blocks of two sides say, and how much of it they share."""
 
-
-def shared_facts(
-    first: Sequence[Profile], second: Sequence[Profile], weights: Mapping[str, float]
-) -> list[dict[int, float]]:
+    mass: tuple[list[float], list[float]]
+    """For each block of either side the weight of all its facts."""
+    shared: list[dict[int, float]]
     """For each block of the first side the weight of what it shares with blocks of the second, by their index."""
+
+
+def weigh(first: Sequence[Profile], second: Sequence[Profile]) -> Weighed:
+    """Weigh each fact by kind and rarity; facts in so many pairs that they tell nothing are left out."""
+    holders = (_holders(first), _holders(second))
+    mass = ([0.0] * len(first), [0.0] * len(second))
+    shared: list[dict[int, float]] = [{} for _ in first]
+    for fact in (*holders[0], *(fact for fact in holders[1] if fact not in holders[0])):
+        here, there = holders[0].get(fact, []), holders[1].get(fact, [])
+        if len(here) * len(there) > 16 * (len(first) + len(second)):
+            continue
+        rarity = math.log(1 + (len(first) + len(second)) / (len(here) + len(there)))
+        weight = _WEIGHTS[fact.partition(":")[0]] * rarity
+        for side, holding in zip(mass, (here, there), strict=True):
+            for index, count in holding:
+                side[index] += weight * count
+        for i, count in here:
+            row = shared[i]
+            for j, other in _nearest(there, i * len(second) // len(first)):
+                row[j] = row.get(j, 0.0) + weight * min(count, other)
+    return Weighed(mass, shared)
+
+
+def _holders(side: Sequence[Profile]) -> dict[str, list[tuple[int, int]]]:
+    """For each fact the blocks that state it, and how often."""
     holders: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    for j, p in enumerate(second):
+    for index, p in enumerate(side):
         for fact, count in p.facts.items():
-            if fact in weights:
-                holders[fact].append((j, count))
-    shared: list[dict[int, float]] = []
-    for i, p in enumerate(first):
-        row: dict[int, float] = defaultdict(float)
-        near = i * len(second) // len(first)
-        for fact, count in p.facts.items():
-            weight = weights.get(fact, 0.0)
-            for j, other in _nearest(holders.get(fact, []), near):
-                row[j] += weight * min(count, other)
-        shared.append(row)
-    return shared
+            holders[fact].append((index, count))
+    return holders
 
 
 def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]:
