@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaws.language import Code
 from bridgelaws.model import Block, BlockKind, Page, Source
-from bridgelaws.provisions import label_path, place_provisions
+from bridgelaws.provisions import label_path, provisions_of
 
 CASES = [
     line.split("\t")
@@ -29,8 +29,9 @@ def test_order_gives_back_lost_letters(law: str, labels: str, expected: str, cod
     blocks: list[tuple[BlockKind, str | None]] = [
         ("paragraph", None) if label == "-" else ("list-item", label) for label in labels.split()
     ]
-    placed, lost = place_provisions(_page(int(law), blocks), code)
-    assert [str(block.ref or "?") for block in placed.blocks] == expected.split()
+    page = _page(int(law), blocks)
+    placed, lost = provisions_of(page, code)
+    assert [str(placed.get(block.id, "?")) for block in page.blocks] == expected.split()
     assert bool(lost) == any(ref.path for ref in code.outline[int(law)])
 
 
@@ -48,8 +49,8 @@ def test_headings_rule_where_they_stand(code: Code) -> None:
             ("paragraph", None),
         ],
     )
-    placed, lost = place_provisions(page, code)
-    assert [str(block.ref or "?") for block in placed.blocks] == [
+    placed, lost = provisions_of(page, code)
+    assert [str(placed.get(block.id, "?")) for block in page.blocks] == [
         "54", "54", "54B", "54B", "54B1", "54B2(a)", "?", "?",
     ]  # fmt: skip
     assert not lost
@@ -58,7 +59,7 @@ def test_headings_rule_where_they_stand(code: Code) -> None:
 def test_commentary_is_left_alone(code: Code) -> None:
     page = _page(27, [("example", "1")])
     commentary = Page("comment_law_27", 27, "commentary", page.source, page.blocks)
-    assert place_provisions(commentary, code) == (commentary, ())
+    assert provisions_of(commentary, code) == ({}, ())
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
 from bridgelaws.mentions import Lexicon, mentions
 from bridgelaws.model import Block, Citation, Corpus, Document, Finding, Page, Place, Row
-from bridgelaws.provisions import label_path, place_provisions
+from bridgelaws.provisions import label_path, provisions_of
 from bridgelaws.reading import Reader, read
 from bridgelaws.refs import Ref
 
@@ -105,9 +105,8 @@ def _is_page(file: Path, folder: Path) -> bool:
 def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple[Finding, ...]]:
     """One page from bytes to rows, and what was found wrong on the way."""
     page = read(path, data, tools.reader)
-    page, lost = place_provisions(page, tools.edition.code)
-    page = _link(page, tools)
-    rows = align(page.blocks, [language.code for language in tools.edition.languages])
+    refs, lost = provisions_of(page, tools.edition.code)
+    rows = align(_linked(page, refs, tools), [language.code for language in tools.edition.languages])
     rows = _anchored(rows, page)
     by_id = {block.id: block for row in rows for block in row.blocks}
     blocks = tuple(by_id[block.id] for block in page.blocks)
@@ -115,8 +114,8 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
     return Document(page.page, page.law, page.kind, page.source, rows, blocks), page.findings + notes
 
 
-def _link(page: Page, tools: Tools) -> Page:
-    """Find what every block cites and says; its references are resolved from where it stands."""
+def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
+    """The blocks with the provision that each states, what it cites (resolved from where it stands) and what it says."""
     here = Ref(page.law) if page.law else None
     blocks = []
     for block in page.blocks:
@@ -124,12 +123,13 @@ def _link(page: Page, tools: Tools) -> Page:
             path = label_path(block.label or "")
             here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
         drawn = block.kind in ("deal", "auction")
-        citations = () if drawn else _citations(block, tools, block.ref or here)
+        ref = refs.get(block.id)
+        citations = () if drawn else _citations(block, tools, ref or here)
         auctions = () if drawn else find_inline(block.text, tools.words)
         latin = tools.edition.language(block.language).script == "latin"
         said = mentions(block, citations, tools.lexicon, latin=latin)
-        blocks.append(replace(block, citations=citations, auctions=auctions, said=said))
-    return replace(page, blocks=tuple(blocks))
+        blocks.append(replace(block, ref=ref, citations=citations, auctions=auctions, said=said))
+    return blocks
 
 
 def _citations(block: Block, tools: Tools, here: Ref | None) -> tuple[Citation, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from bridgelaws.language import Code
 from bridgelaws.model import Block, Page
@@ -26,15 +26,15 @@ _UNFITTING = 3.0
 """Cost of a labelled item for which the outline has no place."""
 
 
-def place_provisions(page: Page, code: Code) -> tuple[Page, tuple[str, ...]]:
-    """Give each block of a law page its `ref`; other pages come back as they are.
+def provisions_of(page: Page, code: Code) -> tuple[Mapping[str, Ref], tuple[str, ...]]:
+    """The provision that each block of a law page states, by the block's id; a page that is no Law states none.
 
-    Returns the page and the languages whose section headings were lost, where the letters were set from the order of
-    the items as `code` has them.
+    Also returns the languages whose section headings were lost, where the letters were set from the order of the items
+    as `code` has them.
     """
     if page.kind != "law" or page.law is None:
-        return page, ()
-    refs: dict[str, Ref | None] = {}
+        return {}, ()
+    refs: dict[str, Ref] = {}
     lost = []
     for language in dict.fromkeys(block.language for block in page.blocks):
         side = [block for block in page.blocks if block.language == language and block.kind in _STATING]
@@ -45,8 +45,7 @@ def place_provisions(page: Page, code: Code) -> tuple[Page, tuple[str, ...]]:
         else:
             placed = _by_headings(side, page.law)
         refs.update(placed)
-    blocks = tuple(replace(block, ref=refs.get(block.id)) for block in page.blocks)
-    return replace(page, blocks=blocks), tuple(lost)
+    return refs, tuple(lost)
 
 
 _STATING = ("heading", "paragraph", "list-item")
