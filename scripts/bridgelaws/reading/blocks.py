@@ -48,9 +48,10 @@ def make_blocks(
 
 def _drafts(raws: Sequence[Raw], form: Form, patterns: Patterns) -> tuple[Draft, ...]:
     """Settle where each block begins and ends."""
-    layout = layout_of(raws, form != "text", patterns)
+    pieces = draw(raws, patterns)
+    layout = layout_of([piece for piece in pieces if isinstance(piece, Raw)], form != "text", patterns)
     drafts: list[Draft] = []
-    for piece in draw(raws, patterns):
+    for piece in pieces:
         drafts.extend([piece] if isinstance(piece, Draft) else _settled(piece, layout, patterns))
     return tuple(draft for draft in drafts if draft.passage.text or draft.kind == "rule")
 

@@ -32,8 +32,12 @@ _LONGEST_LINE, _MOST_WORDS = 90, 12
 """Characters and words of a line that may be a heading, where nothing marks it as one."""
 _HEAD = 60
 """Characters within which a printed name of an example or Law stands."""
-_WIDEST = 130
-"""Nobody wraps lines by hand beyond this."""
+_WIDEST, _PAGE_WIDTH = 130, 85
+"""Nobody wraps lines by hand beyond this; where a whole page keeps within the second, it may be wrapped throughout."""
+_SCORES = re.compile(r"(?:[^\W\d_][^\s\d]*\s+){1,4}(?:[-+]?\d{1,4}\s+)*[-+]?\d{1,4}")
+"""A line of a score table: its name, and numbers."""
+_ROWS = 3
+"""So many such lines in a paragraph are a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +55,22 @@ def layout_of(raws: Sequence[Raw], soft_form: bool, patterns: Patterns) -> Layou
     """Look at every paragraph of more than one line."""
     prose = [raw for raw in raws if raw.kind == "prose"]
     several = [[line.text.strip() for line in raw.lines] for raw in prose if len(raw.lines) > 1]
-    pairs = [(a, b) for lines in several for a, b in pairwise(lines) if not starts_block(b, patterns)]
-    narrow = [len(line) for lines in several for line in lines if len(line) <= _WIDEST]
-    width = max(narrow, default=0)
-    full = sum(1 for a, b in pairs if _is_full(a, b, width))
-    wrapped = len(pairs) > 2 and full >= 0.7 * len(pairs) and width > 30
-    return Layout(wrapped, width, soft_form and len(prose) > len(pairs))
+    worded = [(a, b) for lines in several for a, b in pairwise(lines) if not (_is_row(a) or _is_row(b))]
+    pairs = [(a, b) for a, b in worded if not starts_block(b, patterns)]
+    width = max((len(line) for lines in several for line in lines if len(line) <= _WIDEST), default=0)
+    soft = soft_form and len(prose) > len(pairs)
+    if len(several) > 1 and all(len(line.text) <= _PAGE_WIDTH for raw in prose for line in raw.lines):
+        loose = width * 4 // 5
+        open_ends = sum(1 for before, _ in pairs if not _is_ended(before))
+        if _are_wrapped(pairs, loose, 0.75) and open_ends >= 0.6 * len(pairs):
+            return Layout(True, loose, soft)
+    return Layout(_are_wrapped(pairs, width, 0.7), width, soft)
+
+
+def _are_wrapped(pairs: Sequence[tuple[str, str]], width: int, share: float) -> bool:
+    """Whether so many lines end where the next word would not have fitted."""
+    full = sum(1 for before, text in pairs if _is_full(before, text, width))
+    return len(pairs) > 2 and full >= share * len(pairs) and width > 30
 
 
 def starts_block(text: str, patterns: Patterns) -> bool:
@@ -106,9 +120,11 @@ def paragraphs(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
         return
     texts = [line.text.strip() for line in lines]
     here = _local_layout(texts, layout) if raw.kind == "prose" else Layout(False, 0, True)
+    rows = {index for index, text in enumerate(texts) if _is_row(text)}
+    rows = rows if len(rows) >= _ROWS else set()
     start = 0
     for index in range(1, len(lines)):
-        if not _continues(texts[index - 1], texts[index], here, patterns):
+        if rows & {index - 1, index} or not _continues(texts[index - 1], texts[index], here, patterns):
             yield _draft(raw, lines[start:index])
             start = index
     yield _draft(raw, lines[start:])
@@ -150,6 +166,11 @@ def _continues(before: str, text: str, layout: Layout, patterns: Patterns) -> bo
     if text[0] in "([" or patterns.starts_with_call(text):
         return layout.soft or not (_is_ended(before) or is_titular(before))
     return layout.soft
+
+
+def _is_row(text: str) -> bool:
+    """Whether a line may be one of a score table."""
+    return text[-1:].isdigit() and text[0].isupper() and _SCORES.fullmatch(text) is not None
 
 
 def _is_open(text: str) -> bool:
