@@ -115,7 +115,7 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
 
 
 def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
-    """The blocks with the provision that each states, what it cites (resolved from where it stands) and what it says."""
+    """The blocks with the provision that each states, what it says, and what it cites from where it stands."""
     here = Ref(page.law) if page.law else None
     blocks = []
     for block in page.blocks:

@@ -21,6 +21,8 @@ _SHORTER = 3.0
 """By how much a side must be shorter than the page's ratio says, in units of what translations vary."""
 _CUT = 7.0
 """That and the terms it lacks, together."""
+_UNENDED = 4.0
+"""What it adds to this that only the shorter side has no full stop."""
 _ENDED = re.compile(r"[.;!?:·…)\]»”’\"']\s*$")
 """How a whole sentence may end."""
 
@@ -69,6 +71,8 @@ def _is_cut(short: Side, long: Side, usual: float) -> bool:
     lengths = len(short.text), len(long.text)
     share = usual - math.log(lengths[0] / lengths[1])
     lacking = share * math.sqrt(min(lengths))
+    if not _ENDED.search(short.text) and _ENDED.search(long.text):
+        lacking += _UNENDED
     return share >= _SHARE and lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
 
 

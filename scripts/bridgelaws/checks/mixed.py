@@ -16,8 +16,8 @@ _WORD = re.compile(r"[^\W_]+")
 _ROMAN = re.compile(r"[ivx]+")
 _SHORT = 3
 """Longest foreign word that counts as a slip of the keyboard; a longer one is a name or a quotation."""
-_SKIPPED = ("deal", "preformatted")
-"""Hands are written in whichever letters the author likes; the deal checks judge them."""
+_SKIPPED = ("deal", "auction", "preformatted")
+"""Hands and calls in a table are written in whichever letters the author likes; pages draw them in the reader's."""
 
 _Slip = tuple[int, int, str]
 """Start and end in the text, and what it should have been."""
