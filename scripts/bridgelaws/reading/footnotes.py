@@ -25,15 +25,22 @@ class _Mark:
     start: int
     end: int
     number: int
+    """Its place among the marks of the page, from 1."""
+    printed: int
+    """The number it bears, where each language counts anew."""
 
 
 def read_footnotes(drafts: Sequence[Draft], patterns: Patterns) -> tuple[Draft, ...]:
     """Turn marks into `footnote` spans and the texts that belong to them into footnotes, at the end.
 
-    Marks count from 1 through the page; without texts for all of them they are left as they are.
+    Marks count from 1 through the page, or anew in each language; without texts for all of them they are left as they
+    are.
     """
-    marks = tuple(_marks(drafts))
+    marks = tuple(_marks(drafts, patterns, anew=True))
     texts = _texts(drafts, marks, patterns) if marks else ()
+    if marks and not texts:
+        marks = tuple(_marks(drafts, patterns, anew=False))
+        texts = _texts(drafts, marks, patterns)
     if not texts:
         return tuple(drafts)
     by_draft: dict[int, list[_Mark]] = {}
@@ -51,18 +58,25 @@ def read_footnotes(drafts: Sequence[Draft], patterns: Patterns) -> tuple[Draft, 
     return (*body, *notes)
 
 
-def _marks(drafts: Sequence[Draft]) -> Iterator[_Mark]:
-    """Marks in the order of the page; each is the next number, and closes no bracket that the words opened."""
-    due = 1
+def _marks(drafts: Sequence[Draft], patterns: Patterns, anew: bool) -> Iterator[_Mark]:
+    """Marks in the order of the page; each is the next number, and closes no bracket that the words opened.
+
+    `anew`: words in another script than the first mark's may count from 1 again.
+    """
+    due = number = 1
+    script = ""
     for index, draft in enumerate(drafts):
-        if draft.kind not in _MARKED_KINDS or f"{due})" not in draft.passage.text:
-            continue
         text = draft.passage.text
+        if draft.kind not in _MARKED_KINDS or not (f"{due})" in text or (anew and "1)" in text)):
+            continue
+        own = patterns.script(text)
         found = [(match.start(), match.end(), int(match["number"])) for match in _MARK.finditer(text)]
-        for start, end, number in sorted((*found, *_changed(draft.passage))):
-            if number == due and not _closes(text, end - 1):
-                yield _Mark(index, start, end, due)
-                due += 1
+        for start, end, printed in sorted((*found, *_changed(draft.passage))):
+            again = anew and printed == 1 and due > 1 and own not in ("", script)
+            if (printed == due or again) and not _closes(text, end - 1):
+                script = own if printed == 1 else script
+                yield _Mark(index, start, end, number, printed)
+                due, number = printed + 1, number + 1
 
 
 def _changed(passage: Passage) -> Iterator[tuple[int, int, int]]:
@@ -84,7 +98,7 @@ def _closes(text: str, at: int) -> bool:
 
 def _texts(drafts: Sequence[Draft], marks: Sequence[_Mark], patterns: Patterns) -> tuple[int, ...]:
     """Index of each mark's text: with its number before it, else the last blocks of the page, one for a mark."""
-    numbered = _numbered_texts(drafts, marks)
+    numbered = _numbered_texts(drafts, marks) or _numbered_in_halves(drafts, marks)
     if numbered:
         return numbered
     scripts = [patterns.script(drafts[mark.draft].passage.text) for mark in marks]
@@ -96,17 +110,36 @@ def _texts(drafts: Sequence[Draft], marks: Sequence[_Mark], patterns: Patterns) 
 
 
 def _numbered_texts(drafts: Sequence[Draft], marks: Sequence[_Mark]) -> tuple[int, ...]:
-    """The last blocks whose own numbers are those of the marks."""
-    found: dict[int, int] = {}
+    """The last blocks whose own numbers are those of the marks; where these count anew, so do they."""
+    found: list[tuple[int, int]] = []
     for index in range(len(drafts) - 1, -1, -1):
         match = _MARKED_TEXT.match(drafts[index].passage.text)
-        if drafts[index].kind != "prose" or match is None:
-            if found:
+        if drafts[index].kind == "prose" and match:
+            found.append((int(match["number"]), index))
+        elif found and drafts[index].kind != "rule":
+            break
+    found.reverse()
+    if all(mark.number == mark.printed for mark in marks):
+        found.sort()
+    return tuple(index for _, index in found) if [n for n, _ in found] == [mark.printed for mark in marks] else ()
+
+
+def _numbered_in_halves(drafts: Sequence[Draft], marks: Sequence[_Mark]) -> tuple[int, ...]:
+    """The same where marks count anew and each language has its texts in its own half, below its last mark."""
+    starts = [place for place, mark in enumerate(marks) if mark.printed == 1]
+    texts: list[int] = []
+    for start, following in zip(starts, (*starts[1:], len(marks)), strict=True):
+        end = marks[following].draft if following < len(marks) else len(drafts)
+        run: list[int] = []
+        for index in range(end - 1, marks[following - 1].draft, -1):
+            match = _MARKED_TEXT.match(drafts[index].passage.text)
+            due = following - start - len(run)
+            fits = match is not None and drafts[index].kind == "prose" and int(match["number"]) == due
+            run = [index, *run] if fits else []
+            if fits and due == 1:
                 break
-            continue
-        found[int(match["number"])] = index
-    texts = tuple(found.get(mark.number, -1) for mark in marks)
-    return texts if len(found) == len(marks) and min(texts) > -1 else ()
+        texts += run
+    return tuple(texts) if len(starts) > 1 and len(texts) == len(marks) else ()
 
 
 def _may_be_texts(found: Sequence[int], scripts: Sequence[str], drafts: Sequence[Draft], patterns: Patterns) -> bool:

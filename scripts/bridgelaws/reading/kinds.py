@@ -152,6 +152,8 @@ class _Reader:
         text = self._drafts[index].passage.text
         if not is_titular(text) or "://" in text or self._patterns.starts_with_call(text):
             return False
+        if self._patterns.unfinished.search(fold(text)) and not capitalised(text, 0.5):
+            return False
         before, after = self._neighbour(index, -1), self._neighbour(index, 1)
         if is_announcement(text, self._patterns.words) or self._is_listed(index):
             return False

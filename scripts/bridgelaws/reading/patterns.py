@@ -34,6 +34,8 @@ class Patterns:
     """At the start of a folded text: the word Law and a reference; groups `number`, `section`, `item`, `letter`."""
     initials: frozenset[str]
     """Folded letters that the words of `example` and `law` begin with: the quick first test."""
+    unfinished: re.Pattern[str]
+    """Searches a folded line for what titles do not have: a condition within, at the end a word that joins."""
     announced: re.Pattern[str]
     """Searches a folded text for a word that announces examples."""
     commentary: re.Pattern[str]
@@ -81,6 +83,7 @@ class Patterns:
                 rf"(?:\.?(?P<item>\d{{1,2}}))?(?:\((?P<letter>{letter})\))?)?"
             ),
             initials=frozenset(word[0] for key in ("example", "law_heading") for word in _folded(languages, key)),
+            unfinished=_unfinished(languages),
             announced=re.compile(_said(languages, "examples")),
             commentary=re.compile(rf"(?<!\w)(?:{_said(languages, 'commentary')})"),
             seat=_seat(languages),
@@ -150,6 +153,16 @@ def _folded(languages: Iterable[Language], key: str) -> list[str]:
 
 def _said(languages: Iterable[Language], key: str) -> str:
     return _any(_folded(languages, key))
+
+
+def _unfinished(languages: Iterable[Language]) -> re.Pattern[str]:
+    """From the words round references: conditions, and what joins."""
+    said = {
+        key: [fold(f) for each in languages for f in each.words("citation", key) if f.replace(" ", "").isalpha()]
+        for key in ("condition", "list")
+    }
+    condition, ends = _any(said["condition"]), _any(said["condition"] + said["list"])
+    return re.compile(rf"(?<=\s)(?:{condition})(?!\w)|(?<!\w)(?:{ends})$")
 
 
 def _forms(language: Language, key: str) -> list[str]:
