@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -70,16 +69,3 @@ def test_spans_lie_in_the_text_in_order(text: str, words: BridgeWords) -> None:
 @given(text=st.text())
 def test_no_text_raises(text: str, words: BridgeWords) -> None:
     find_inline(text, words)
-
-
-def test_time_grows_with_the_text_only(words: BridgeWords) -> None:
-    """A list of bids that is no auction, or one endless auction, is passed once."""
-    for piece in ("1♣, 1♦, 1♥, ", "1♣ 1♦ 1♥ ", "1♣ - 1♦ - ", "(1♣ (1♦ ", "1♣ (x) "):
-        short, long = (_seconds(piece * length, words) for length in (500, 5000))
-        assert long < 40 * max(short, 0.002)
-
-
-def _seconds(text: str, words: BridgeWords) -> float:
-    start = process_time()
-    find_inline(text, words)
-    return process_time() - start

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -168,16 +167,3 @@ def test_no_lines_raise_and_diagrams_do_not_overlap(lines: list[str], words: Bri
     for diagram in find_diagrams(lines, words):
         assert free <= diagram.first <= diagram.last < len(lines)
         free = diagram.last + 1
-
-
-def test_reading_is_linear(words: BridgeWords) -> None:
-    """Lines that look like deals or auctions and are none do not cost more the more there are."""
-    for piece in (["♠ A K 5"], ["N E S W"], ["♠ A", "♥ K", ""], ["W N E S", "1♠ Pass 2♠ Pass"], ["• 5", "S AK 5"]):
-        short, long = (_seconds(piece * length, words) for length in (200, 2000))
-        assert long < 40 * max(short, 0.002), piece
-
-
-def _seconds(lines: list[str], words: BridgeWords) -> float:
-    start = process_time()
-    find_diagrams(lines, words)
-    return process_time() - start

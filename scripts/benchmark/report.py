@@ -46,10 +46,11 @@ class Target:
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
 
-def targets(small: Size, large: Size, weight: int, reload: float) -> tuple[Target, ...]:
+def targets(small: Size, large: Size, weight: int, reload: float, growth: float) -> tuple[Target, ...]:
     """The targets of the project.
 
-    `weight` is the first page's in bytes after gzip; `reload` the seconds from a change to the browser, small edition.
+    `weight` is the first page's in bytes after gzip; `reload` the seconds from a change to the browser, small edition;
+    `growth` how many times as long a text made to be slow takes at four times its length.
     """
     per_page = (large.ours.cpu / large.our_pages) / (small.ours.cpu / small.our_pages)
     return (
@@ -59,6 +60,7 @@ def targets(small: Size, large: Size, weight: int, reload: float) -> tuple[Targe
         Target("parse, MB of source a second", small.parse_speed, 1.0, at_least=True),
         Target(f"peak memory of the build in MB, {large.name}", large.ours.peak, 500),
         Target("a changed page in the browser while serving, s", reload, 2.0),
+        Target("a text made to be slow, four times as long: times the time", growth, 8),
         Target("first page, html + css + js, KB after gzip", weight / 1e3, 90),
     )
 
