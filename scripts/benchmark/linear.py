@@ -32,11 +32,7 @@ def _works() -> Iterator[tuple[str, Callable[[str], object], str]]:
     tools = Tools.build(load_edition())
     for start in _STARTS:
         for piece in _PAGES:
-            yield (
-                f"page {start!r}",
-                lambda text, start=start: read("law_20.txt", (start + text).encode(), tools.reader),
-                piece,
-            )
+            yield f"page {start!r}", partial(_read_page, tools, start), piece
     for piece in _LINES:
         yield "lines", lambda text: find_diagrams(text.split("\n"), tools.words), f"{piece}\n"
     for piece in _BIDS:
