@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from bs4 import BeautifulSoup
-from bs4.element import NavigableString, PageElement
-
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
 
@@ -19,28 +16,37 @@ def link_references(html: str, find: Callable[[str], Iterable[Citation]], href: 
 
     Links, headings and code stay as they are. `find` sees one stretch of text between tags at a time.
     """
+    # The parser takes a while to come; an edition without hand-written words does without it.
+    if not html.strip():
+        return html
+    from bs4 import BeautifulSoup
+    from bs4.element import NavigableString
+
     soup = BeautifulSoup(html, "html.parser")
     changed = False
     for text in soup.find_all(string=True):
-        if type(text) is NavigableString and text.find_parent(_KEPT) is None:
-            pieces = list(_linked(text, find, href, soup))
-            if len(pieces) > 1:
-                text.replace_with(*pieces)
-                changed = True
+        if type(text) is not NavigableString or text.find_parent(_KEPT):
+            continue
+        pieces = list(_linked(text, find, href))
+        if len(pieces) > 1:
+            links = [
+                soup.new_tag("a", attrs={"class": "ref", "href": address}, string=words) if address else words
+                for words, address in pieces
+            ]
+            text.replace_with(*links)
+            changed = True
     return soup.decode(formatter="minimal") if changed else html
 
 
 def _linked(
-    text: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None], soup: BeautifulSoup
-) -> Iterator[PageElement]:
-    """The stretches of `text` and the links between them, in order."""
+    text: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None]
+) -> Iterator[tuple[str, str | None]]:
+    """The stretches of `text` in order, those that become links with their address."""
     done = 0
     for citation in find(text):
         address = href(citation.ref) if citation.known else None
         if address is not None:
-            yield NavigableString(text[done : citation.start])
-            link = soup.new_tag("a", attrs={"class": "ref", "href": address})
-            link.string = text[citation.start : citation.end]
-            yield link
+            yield text[done : citation.start], None
+            yield text[citation.start : citation.end], address
             done = citation.end
-    yield NavigableString(text[done:])
+    yield text[done:], None
