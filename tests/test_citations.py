@@ -129,6 +129,8 @@ def test_a_list_is_its_members(data: st.DataObject, refs: list[Ref], head: str, 
     text = f"{head} {joint.join(surfaces)}."
     if any(len(ref.path) >= 2 for ref in refs[:-1]) and any(not ref.path for ref in refs):
         return  # "27B1 and 2" is 27B1 and 27B2
+    if any(ref.path and not later.path and later.law < ref.law for ref, later in zip(refs, refs[1:], strict=False)):
+        return  # "27B, 1 and 2" is 27B, 27B1 and 27B2: a list of Laws goes up
     assert [(str(c.ref), text[c.start : c.end]) for c in find(text, GRAMMAR)] == [
         (str(ref), surface) for ref, surface in zip(refs, surfaces, strict=True)
     ]

@@ -14,6 +14,8 @@ from bridgelaws.refs import Ref
 LAST_PLAUSIBLE = 199
 """A larger number behind the word Law is a statute's."""
 _DIGITS = re.compile(r"[0-9]{1,3}(?![0-9])")
+_STRAINS = "CDHSN"
+"""The letters of a call: 2C behind a Law is a bid where the Code has no such section."""
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 
 
@@ -52,7 +54,10 @@ def members(text: str, pos: int, previous: Citation, joint: Joint, grammar: Gram
 def _sibling_numbers(text: str, pos: int, previous: Citation, whole: Step, grammar: Grammar) -> Iterator[Step]:
     """ "50D1 and 2(a)": the number of a paragraph in the section of the member before."""
     named = bool(whole[1].path) and grammar.known(whole[1])
-    if named or depth(previous.ref) < 2 or grammar.is_quantity(text, pos):
+    level = depth(previous.ref)
+    # Behind a section only a number that goes back is a paragraph: "64B, 1 and 2", but "64B, 79 and 81".
+    back = level == 1 and whole[1].law < previous.ref.law
+    if named or level == 0 or not (level > 1 or back) or grammar.is_quantity(text, pos):
         return
     step = first_part(text, pos, Ref(previous.ref.law, previous.ref.path[:1]), grammar)
     if step is not None and (grammar.known(step[1]) or _is_next(text, step, previous, grammar)):
@@ -78,6 +83,8 @@ def _is_member(text: str, whole: Step, joint: Joint, grammar: Grammar) -> bool:
     end, ref = whole
     if joint.headed:
         return True
+    if ref.law <= 7 and len(ref.path) == 1 and not grammar.known(ref) and text[end - 1] in _STRAINS:
+        return False
     if ref.law <= 7 and len(ref.path) == 1 and joint.comma:
         return grammar.patterns.end.match(text, end) is not None
     return grammar.known(ref) or len(ref.path) > 1 or joint.law
