@@ -39,11 +39,11 @@ def members(text: str, pos: int, previous: Citation, joint: Joint, grammar: Gram
         return
     digits = _DIGITS.match(text, pos)
     if digits is None:
-        yield from _tails(text, pos, previous, grammar)
+        yield from _tails(text, pos, previous, joint, grammar)
         return
     whole = extend(text, digits.end(), Ref(int(digits.group())), grammar)
     if not joint.headed:
-        yield from _sibling_numbers(text, pos, previous, whole, grammar)
+        yield from _sibling_numbers(text, pos, previous, whole, joint, grammar)
     if whole[1].path:
         if _is_member(text, whole, joint, grammar):
             yield whole
@@ -51,7 +51,9 @@ def members(text: str, pos: int, previous: Citation, joint: Joint, grammar: Gram
         yield whole
 
 
-def _sibling_numbers(text: str, pos: int, previous: Citation, whole: Step, grammar: Grammar) -> Iterator[Step]:
+def _sibling_numbers(
+    text: str, pos: int, previous: Citation, whole: Step, joint: Joint, grammar: Grammar
+) -> Iterator[Step]:
     """ "50D1 and 2(a)": the number of a paragraph in the section of the member before."""
     named = bool(whole[1].path) and grammar.known(whole[1])
     level = depth(previous.ref)
@@ -60,22 +62,24 @@ def _sibling_numbers(text: str, pos: int, previous: Citation, whole: Step, gramm
     if named or level == 0 or not (level > 1 or back) or grammar.is_quantity(text, pos):
         return
     step = first_part(text, pos, Ref(previous.ref.law, previous.ref.path[:1]), grammar)
-    if step is not None and (grammar.known(step[1]) or _is_next(text, step, previous, grammar)):
+    if step is not None and (grammar.known(step[1]) or _is_next(text, step, previous, joint, grammar)):
         yield step
 
 
-def _is_next(text: str, step: Step, previous: Citation, grammar: Grammar) -> bool:
-    """Whether a part that the Code lacks follows the one before in order, and ends the phrase: it is told, not lost."""
+def _is_next(text: str, step: Step, previous: Citation, joint: Joint, grammar: Grammar) -> bool:
+    """Whether a part that the Code lacks follows the one before in order, at the end of a range a later one, and ends
+    the phrase: it is told, not lost."""
     end, ref = step
     path, before = ref.path, previous.ref.path
     if len(path) != len(before) or path[:-1] != before[:-1] or not _closes(text, end, grammar):
         return False
     old, new = before[-1], path[-1]
     if old.isdigit() or new.isdigit():
-        return old.isdigit() and new.isdigit() and int(new) == int(old) + 1
+        both = old.isdigit() and new.isdigit()
+        return both and (int(new) > int(old) if joint.is_range else int(new) == int(old) + 1)
     if depth(ref) == 4:
         return old in _ROMANS and new == _ROMANS[(_ROMANS.index(old) + 1) % len(_ROMANS)]
-    return len(old) == len(new) == 1 and ord(new) == ord(old) + 1
+    return len(old) == len(new) == 1 and (new > old if joint.is_range else ord(new) == ord(old) + 1)
 
 
 def _is_member(text: str, whole: Step, joint: Joint, grammar: Grammar) -> bool:
@@ -114,12 +118,12 @@ def _closes(text: str, end: int, grammar: Grammar) -> bool:
     return grammar.patterns.join.match(text, end) is not None
 
 
-def _tails(text: str, pos: int, previous: Citation, grammar: Grammar) -> Iterator[Step]:
+def _tails(text: str, pos: int, previous: Citation, joint: Joint, grammar: Grammar) -> Iterator[Step]:
     """Members that leave out the Law: "C", "B2(a)", "(b)", "(ii)", "b". Siblings of the last part come first."""
     law, path = previous.ref.law, previous.ref.path
     for level in reversed(range(max(len(path), 1))):
         step = first_part(text, pos, Ref(law, path[:level]), grammar)
-        if step is None or not (grammar.known(step[1]) or _is_next(text, step, previous, grammar)):
+        if step is None or not (grammar.known(step[1]) or _is_next(text, step, previous, joint, grammar)):
             continue
         if text[pos].islower():
             fits = _is_small(text, step, previous, grammar)
