@@ -25,7 +25,7 @@ FLOORS = """
 errors folding refs bridge.values model language findings edition
 citations bridge
 reading
-mentions provisions profiles evidence align corpus
+mentions provisions profiles evidence align corpus glossary
 checks search export links handwritten sitemap staging theme site_page render pages
 plugin cli
 """

@@ -39,6 +39,18 @@ def asked_code(environment: Mapping[str, str]) -> str:
     return asked[:2].lower()
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An entry of the glossary, for people."""
+
+    word: str
+    """The first of its forms."""
+    also: tuple[str, ...]
+    """Other names and abbreviations that a reader meets."""
+    says: str
+    """What it means."""
+
+
 @dataclass(frozen=True)
 class Language:
     """One folder of `locales/`: everything that is true of a language, as data."""
@@ -55,6 +67,8 @@ class Language:
     """A few words for a section: `"27A"` → its heading."""
     glossary: Mapping[str, tuple[str, ...]]
     """For each term (language-free key) its forms in this language."""
+    terms: Mapping[str, Term]
+    """The same keys, of those that are explained."""
     catalogue: Mapping[str, tuple[str, str, str]]
     """For each finding code its message, hint and explanation."""
     messages: Mapping[str, str]
@@ -148,8 +162,9 @@ def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
         raise BridgeLawsError(
             f"no language {code!r}", path="locales", hint=f"there are {', '.join(have)}; add locales/{code}/"
         )
-    tables, laws, glossary, catalogue = (
-        _optional(folders, f"{code}/{name}.toml") for name in ("language", "laws", "glossary", "findings")
+    tables, laws, glossary, definitions, catalogue = (
+        _optional(folders, f"{code}/{name}.toml")
+        for name in ("language", "laws", "glossary", "definitions", "findings")
     )
     return Language(
         code=code,
@@ -158,9 +173,16 @@ def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
         parts=laws.get("parts", {}),
         sections=laws.get("sections", {}),
         glossary={key: tuple(forms) for key, forms in glossary.items()},
+        terms=_terms(glossary, definitions),
         catalogue={key: (v["message"], v["hint"], v.get("explain", "")) for key, v in catalogue.items()},
         messages=_interface_words(_find(folders, f"{code}/LC_MESSAGES/bridgelaws.po")),
     )
+
+
+def _terms(glossary: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[str, Term]:
+    also = definitions.get("also", {})
+    said = definitions.get("says", {}).items()
+    return {key: Term(glossary[key][0], tuple(also.get(key, ())), says) for key, says in said if key in glossary}
 
 
 def _interface_words(path: Path | None) -> dict[str, str]:

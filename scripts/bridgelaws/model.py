@@ -15,7 +15,7 @@ from bridgelaws.refs import Ref
 BlockKind = Literal[
     "heading", "paragraph", "example", "list-item", "label", "deal", "auction", "footnote", "table", "preformatted"
 ]
-DocumentKind = Literal["law", "commentary", "other"]
+DocumentKind = Literal["law", "commentary", "other", "glossary"]
 Form = Literal["text", "wiki", "html", "markdown"]
 Severity = Literal["error", "warning", "info"]
 SpanKind = Literal["label", "strong", "emphasis", "code", "new", "deleted", "link", "footnote", "break"]

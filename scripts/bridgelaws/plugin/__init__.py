@@ -32,6 +32,7 @@ from bridgelaws import checks, corpus, pages
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
+from bridgelaws.glossary import with_glossary
 from bridgelaws.handwritten import link_references
 from bridgelaws.language import Language
 from bridgelaws.links import PageLinks, broken_links, scan
@@ -114,7 +115,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _read(self, folder: Path) -> None:
         loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
         self._tell(checks.check(loaded, self.edition, self.checked))
-        self.pages = pages.build(loaded, self.edition, self.rendered)
+        assert self.memory.tools is not None, "loading makes them"
+        self.pages = pages.build(with_glossary(loaded, self.memory.tools), self.edition, self.rendered)
         if not self.serving:  # what only the next build would need
             self.memory.documents, self.checked, self.rendered = {}, checks.Memory(), pages.Memory()
 

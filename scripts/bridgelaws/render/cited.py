@@ -173,6 +173,9 @@ def _where(place: Place, pen: Pen) -> str:
     block, text = place.block, pen.language.text
     if block.ref is not None:
         return format_ref(block.ref, pen.language)
+    term = pen.language.terms.get(block.anchor or "") if place.document.kind == "glossary" else None
+    if term:
+        return term.word
     if block.kind == "example" and block.label:
         return text("Example {number}", number=block.label)
     return text("Commentary") if place.document.kind == "commentary" else text("Text")

@@ -15,6 +15,7 @@ from bridgelaws.refs import Ref
 from bridgelaws.render.blocks import Headings
 from bridgelaws.render.cited import Place, cited_html, counts
 from bridgelaws.render.document import Layout, document_html, title_row
+from bridgelaws.render.glossary import glossary_html
 from bridgelaws.render.leaf import Leaf
 from bridgelaws.render.localized import day, prevailing
 from bridgelaws.render.outline import outline_html, section_title
@@ -91,13 +92,18 @@ class _Writer:
         """The text of the Law; where the edition has none, its outline."""
         leaf, text = self.leaf, self.pen.language.text
         if leaf.law is None:
-            return _Part("".join(f"<section>{self._document(document, 2)}</section>" for document in leaf.documents))
+            return _Part("".join(f"<section>{self._unnumbered(document)}</section>" for document in leaf.documents))
         if leaf.texts:
             html = "".join(self._document(document, 2) for document in leaf.texts)
             return _Part(f'<section class="text">{html}</section>')
         outline = outline_html(leaf.provisions, self.edition.languages, self.margins, self.pen.language)
         said = escape(text("The text of this Law is not in this edition."))
         return _Part(f'<section class="text"><p class="note">{said}</p>{outline}</section>')
+
+    def _unnumbered(self, document: Document) -> str:
+        if document.kind == "glossary":
+            return glossary_html(document, self.edition.languages, self.pen)
+        return self._document(document, 2)
 
     def commentaries(self) -> list[_Part]:
         """What comments on the Law, each source under a heading of its own."""

@@ -26,6 +26,8 @@ class Margin:
     """How many places cite it."""
     first: str = ""
     """Anchor of the first of them in "Cited by"."""
+    beside: str = ""
+    """HTML that stands beside the row, in whatever language it is read."""
 
 
 NO_MARGIN = Margin()
@@ -39,7 +41,8 @@ def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margi
     count = count_html(margin, pen.language) if margin.citing else ""
     kind = next(_ROW_CLASSES.get(side[0].kind, "") for side in row.sides if side)
     sides = sides_html(bodies, codes, pen, hide=bool(row.sides[own]))
-    return f'<div class="r{kind}"{id_attribute(row)}>{_ids(margin)}{count}{sides}{_notes(row, own, pen)}</div>'
+    beside = f"{_ids(margin)}{count}{margin.beside}"
+    return f'<div class="r{kind}"{id_attribute(row)}>{beside}{sides}{_notes(row, own, pen)}</div>'
 
 
 def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tuple[str, ...]:
