@@ -149,3 +149,10 @@ def test_law_20_of_the_real_page_is_told_in_the_order_of_the_outline(shared: Pat
         stated = [block["canonical"] for block in gold["blocks"] if block["side"] == side and block.get("canonical")]
         outline = [f"20{leaf}" for law, leaf in leaves() if law == 20]
         assert [reference for reference in stated if reference in outline] == outline
+
+
+def test_the_documentation_lists_exactly_the_laws_that_are_not_verified() -> None:
+    rows = (LOCALES.parent / "docs" / "dev" / "outline.md").read_text(encoding="utf-8").splitlines()
+    cells = (row.split("|")[1] for row in rows if row.startswith("| ") and row[2].isdigit())
+    listed = sorted(int(law) for cell in cells for law in cell.split(","))
+    assert listed == table("code-2017.toml")["unverified"]
