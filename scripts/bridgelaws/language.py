@@ -49,6 +49,8 @@ class Term:
     """Other names and abbreviations that a reader meets."""
     says: str
     """What it means."""
+    marked: bool
+    """Whether a reader may not know it, so that texts lead to its entry."""
 
 
 @dataclass(frozen=True)
@@ -180,9 +182,12 @@ def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
 
 
 def _terms(glossary: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[str, Term]:
-    also = definitions.get("also", {})
-    said = definitions.get("says", {}).items()
-    return {key: Term(glossary[key][0], tuple(also.get(key, ())), says) for key, says in said if key in glossary}
+    also, marked = definitions.get("also", {}), frozenset(definitions.get("marked", ()))
+    return {
+        key: Term(glossary[key][0], tuple(also.get(key, ())), says, key in marked)
+        for key, says in definitions.get("says", {}).items()
+        if key in glossary
+    }
 
 
 def _interface_words(path: Path | None) -> dict[str, str]:

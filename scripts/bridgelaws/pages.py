@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.model import Corpus, Source
-from bridgelaws.refs import Ref
 from bridgelaws.render.cited import Citing, gather, places
 from bridgelaws.render.content import content
 from bridgelaws.render.leaf import Leaf, description, leaves
-from bridgelaws.render.prose import Pen
+from bridgelaws.render.prose import Pen, Shared
 from bridgelaws.render.targets import Targets
+from bridgelaws.render.terms import lookout
 from bridgelaws.render.words import Words
 from bridgelaws.site_page import SitePage
 
@@ -46,8 +46,8 @@ def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Map
     citing = gather(corpus.documents)
     words = {language.code: Words.build(language) for language in edition.languages}
     titles = {language.code: {leaf.key: leaf.full_title(language) for leaf in found} for language in edition.languages}
-    hrefs: list[dict[Ref, str | None]] = [{} for _ in found]
-    bodies: list[dict[str, tuple[str, ...]]] = [{} for _ in found]
+    lookouts = {language.code: lookout(language) for language in edition.languages}
+    shared = [Shared() for _ in found]
     known = _known(memory, (edition, targets, titles))
     pages: dict[str, SitePage] = {}
     for language in edition.languages:
@@ -58,9 +58,7 @@ def build(corpus: Corpus, edition: Edition, memory: Memory | None = None) -> Map
             if before is not None and before[0] == made_from:
                 pages[address] = before[1]
                 continue
-            pen = Pen(
-                language, words, targets, leaf.key, titles[language.code], hrefs=hrefs[index], bodies=bodies[index]
-            )
+            pen = Pen(language, words, targets, leaf.key, titles[language.code], lookouts, shared=shared[index])
             around = (found[index - 1] if index else None, found[index + 1] if index + 1 < len(found) else None)
             pages[address] = _page(leaf, edition, pen, cites, around)
             known[address] = (made_from, pages[address])

@@ -12,6 +12,8 @@ from bridgelaws.render.blocks import Headings
 from bridgelaws.render.drawing import drawing, drawing_html
 from bridgelaws.render.prose import Footnotes, Pen
 from bridgelaws.render.rows import NO_MARGIN, Margin, row_anchor, row_html
+from bridgelaws.render.targets import GLOSSARY
+from bridgelaws.render.terms import first_uses
 
 _TOP = 9
 """Deeper than any heading."""
@@ -50,11 +52,15 @@ def body_rows(document: Document) -> tuple[Row, ...]:
 def document_html(document: Document, pen: Pen, layout: Layout) -> str:
     """All rows but the title's, in order; footnotes stand at the end of the section that marks them."""
     rows = body_rows(document)
-    pen = replace(pen, footnotes=Footnotes.of(document))
+    sections = tuple(_sections([row for row in rows if not _is_footnote(row)]))
+    uses = pen.shared.uses
+    if document.page not in uses and GLOSSARY in pen.targets.anchors:
+        uses[document.page] = first_uses(sections, pen.lookouts)
+    pen = replace(pen, footnotes=Footnotes.of(document), terms=uses.get(document.page, {}))
     writer = _Writer(pen, layout, Headings(layout.first_heading, min(_levels(rows), default=1)), _continued(rows))
     notes = {row_anchor(row): row for row in rows if _is_footnote(row)}
     html = []
-    for section in _sections([row for row in rows if not _is_footnote(row)]):
+    for section in sections:
         marked = dict.fromkeys(anchor for row in section for anchor in _marked(row, pen.footnotes))
         html.append(writer.section(section))
         html.append(writer.footnotes([notes.pop(anchor) for anchor in marked if anchor in notes]))

@@ -10,7 +10,8 @@ from html import escape
 from bridgelaws.language import Language
 from bridgelaws.model import Block, Citation, Document, Span, SpanKind
 from bridgelaws.refs import Ref
-from bridgelaws.render.targets import Targets
+from bridgelaws.render.targets import GLOSSARY, Targets, relative
+from bridgelaws.render.terms import Lookout, TermUse
 from bridgelaws.render.weave import Range, plain, weave
 from bridgelaws.render.words import Words
 
@@ -40,6 +41,18 @@ class Footnotes:
         return cls(notes, marks)
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the siblings of a page have in common, worked out once."""
+
+    hrefs: dict[Ref, str | None] = field(default_factory=dict)
+    """Addresses of provisions, relative to the page."""
+    bodies: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The sides of rows, each in its own language, by the row's anchor."""
+    uses: dict[str, Mapping[str, tuple[TermUse, ...]]] = field(default_factory=dict)
+    """The terms that lead to the glossary, by document and block."""
+
+
 @dataclass(frozen=True)
 class Pen:
     """What it takes to write one page in one language."""
@@ -53,18 +66,20 @@ class Pen:
     """Key of the page."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """Title of every page of the language, by key."""
+    lookouts: Mapping[str, Lookout] = field(default_factory=dict)
+    """The terms that texts of each language mark."""
     footnotes: Footnotes = field(default_factory=lambda: Footnotes({}, {}))
     """Of the document that is being written."""
-    hrefs: dict[Ref, str | None] = field(default_factory=dict)
-    """Addresses already worked out; relative, so the same on the page's siblings."""
-    bodies: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The sides of rows already written, by the row's anchor: each in its own language, the same on all siblings."""
+    terms: Mapping[str, tuple[TermUse, ...]] = field(default_factory=dict)
+    """By block, of the document that is being written: the terms that lead to their entry in the glossary."""
+    shared: Shared = field(default_factory=Shared)
 
     def href(self, ref: Ref) -> str | None:
         """Address of a provision from this page."""
-        if ref not in self.hrefs:
-            self.hrefs[ref] = self.targets.href(ref, self.here)
-        return self.hrefs[ref]
+        hrefs = self.shared.hrefs
+        if ref not in hrefs:
+            hrefs[ref] = self.targets.href(ref, self.here)
+        return hrefs[ref]
 
 
 def text_html(block: Block, pen: Pen) -> str:
@@ -72,9 +87,8 @@ def text_html(block: Block, pen: Pen) -> str:
 
     What is not in the text, a footnote's number or deleted words, stands in attributes and is shown by the stylesheet.
     """
-    return (
-        weave(block.text, ranges(block, pen)) if block.spans or block.citations or block.auctions else plain(block.text)
-    )
+    known = ranges(block, pen) if block.spans or block.citations or block.auctions or block.id in pen.terms else []
+    return weave(block.text, known) if known else plain(block.text)
 
 
 def ranges(block: Block, pen: Pen) -> list[Range]:
@@ -84,6 +98,7 @@ def ranges(block: Block, pen: Pen) -> list[Range]:
         *_links(block, pen),
         *(_SPANS[span.kind](span, block, pen) for span in block.spans if span.kind != "link"),
         *_calls(block),
+        *(_term(use, pen) for use in pen.terms.get(block.id, ())),
     ]
 
 
@@ -94,6 +109,11 @@ def _citation(citation: Citation, block: Block, pen: Pen) -> Range:
         said = escape(own.text("The Laws have no {provision}", provision=str(citation.ref)))
         return Range(citation.start, citation.end, f'<span class="unknown" title="{said}">', "</span>", True)
     return Range(citation.start, citation.end, f'<a class="ref" href="{escape(address)}">', "</a>", True)
+
+
+def _term(use: TermUse, pen: Pen) -> Range:
+    address = f"{relative(GLOSSARY, pen.here)}#{use.key}"
+    return Range(use.start, use.end, f'<a class="ref term" href="{address}">', "</a>", True)
 
 
 def _links(block: Block, pen: Pen) -> Iterator[Range]:

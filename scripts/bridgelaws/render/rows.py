@@ -47,13 +47,13 @@ def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margi
 
 def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tuple[str, ...]:
     anchor = row_anchor(row)
-    bodies = pen.bodies.get(anchor) if anchor else None
+    bodies = pen.shared.bodies.get(anchor) if anchor else None
     if bodies is None:
         bodies = tuple(
             "".join(block_html(block, pen, headings) for block in side) or _missing(pen.words[code].language)
             for code, side in zip(codes, row.sides, strict=True)
         )
-        pen.bodies[anchor] = bodies
+        pen.shared.bodies[anchor] = bodies
     return bodies
 
 
