@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scripts" / "bridgelaws"
 
 FLOORS = """
-errors folding refs bridge.values model language findings edition
+batch errors folding refs bridge.values model language findings edition
 citations bridge
 reading
 mentions provisions profiles evidence align corpus glossary

@@ -105,23 +105,27 @@ def _bars(row: Iterable[str], bar: str) -> str:
 
 
 def _enlarge(locales: Path, times: int) -> None:
-    """Give the edition a Code of 93 × `times` Laws: each copy has the outline and titles of the Law it copies."""
+    """Give the edition a Code of 93 × `times` Laws: each copy has the outline, titles and parts of what it copies.
+
+    Parts that grow would make our menus quadratic, as large folders would the plain site's navigation.
+    """
     if times == 1:
         return
     model = load_edition(LANGUAGES)
     _write(locales / "code-2017.toml", "\n".join(_code_lines(model, times)))
     for language in model.languages:
         titles = dict(_copies(language.titles, times))
-        lines = ["[titles]", *_entries(titles), "[parts]", *_entries(language.parts)]
+        parts = {_copied(key, copy): name for copy in range(times) for key, name in language.parts.items()}
+        lines = ["[titles]", *_entries(titles), "[parts]", *_entries(parts)]
         _write(locales / language.code / "laws.toml", "\n".join(lines))
 
 
 def _code_lines(model: Edition, times: int) -> Iterator[str]:
     yield f'code = "{model.code.name}"\nunverified = []'
     last = max(model.code.outline)
-    for key, first, end in model.code.parts:
-        stop = last * times if end == last else end
-        yield f'[[parts]]\nkey = "{key}"\nlaws = [{first}, {stop}]'
+    for copy in range(times):
+        for key, first, end in model.code.parts:
+            yield f'[[parts]]\nkey = "{_copied(key, copy)}"\nlaws = [{copy * last + first}, {copy * last + end}]'
     yield "[outline]"
     outline = model.code.outline.items()
     leaves = {law: " ".join(str(ref).removeprefix(str(law)) for ref in refs) for law, refs in outline}
@@ -131,6 +135,11 @@ def _code_lines(model: Edition, times: int) -> Iterator[str]:
 def _copies(table: Mapping[int, str], times: int) -> Iterator[tuple[int, str]]:
     last = max(table)
     return ((copy * last + law, value) for copy in range(times) for law, value in table.items())
+
+
+def _copied(key: str, copy: int) -> str:
+    """A part's key in a copy of the Code; the first is the Code itself."""
+    return f"{key}-{copy + 1}" if copy else key
 
 
 def _entries(table: Mapping[int, str] | Mapping[str, str]) -> Iterator[str]:

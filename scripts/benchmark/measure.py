@@ -28,6 +28,7 @@ class Cost:
 def run(command: Sequence[str], folder: Path) -> Cost:
     """Run `command` in `folder` with the interpreter's own caches warm and no other; raises where it fails."""
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONHASHSEED": "0"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # it would compile an editable package anew in every run
     with tempfile.TemporaryFile() as output:
         started = os.times().elapsed
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=subprocess.STDOUT)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from click import ClickException
 
+from bridgelaws.batch import batch
 from bridgelaws.checks import check
 from bridgelaws.cli.progress import Progress
 from bridgelaws.cli.report import REPORTS, as_text, explanation, listing
@@ -58,6 +59,7 @@ def _mkdocs(command: str, config_file: Path | None, options: list[str], language
     return 0
 
 
+@batch()
 def run_check(arguments: argparse.Namespace, language: Language) -> int:
     """Report what is wrong; 1 where anything is an error."""
     corpus, findings = _load(arguments, language)
@@ -65,6 +67,7 @@ def run_check(arguments: argparse.Namespace, language: Language) -> int:
     return 1 if any(found.severity == "error" for found in findings) else 0
 
 
+@batch()
 def run_parse(arguments: argparse.Namespace, language: Language) -> int:
     """Print the corpus as JSON, and what was found to standard error."""
     corpus, findings = _load(arguments, language)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
 
@@ -29,6 +30,7 @@ from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from bridgelaws import checks, corpus, pages
+from bridgelaws.batch import batch
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
@@ -71,7 +73,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     frame: Frame
 
     def __init__(self) -> None:
-        self.serving = False
+        self.serving, self.batch = False, ExitStack()
         self.views: dict[str, MkDocsConfig] = {}
         self.written: dict[str, SitePage] = {}
         self.memory, self.checked, self.rendered = corpus.Memory(), checks.Memory(), pages.Memory()
@@ -88,6 +90,12 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if dirty:
             raise PluginError("--dirty would leave pages out. Run without it: a server remembers unchanged pages.")
         self.serving = command == "serve"
+        if not self.serving:
+            self.batch.enter_context(batch())
+
+    def on_shutdown(self) -> None:
+        """The end of a build, or of a server."""
+        self.batch.close()
 
     @event_priority(_FIRST)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
