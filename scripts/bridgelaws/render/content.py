@@ -21,7 +21,7 @@ from bridgelaws.render.localized import day, prevailing
 from bridgelaws.render.outline import outline_html, section_title
 from bridgelaws.render.prose import Pen
 from bridgelaws.render.provisions import guests
-from bridgelaws.render.rows import Margin, row_anchor, row_html
+from bridgelaws.render.rows import Margin, guests_html, names_attribute, row_anchor, row_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class Content:
 
 def content(leaf: Leaf, edition: Edition, pen: Pen, citing: Sequence[Place]) -> Content:
     """Write `leaf` in the pen's language; `citing` are the places that cite it."""
-    writer = _Writer(leaf, edition, pen, _margins(leaf, pen.language, counts(citing, leaf.home)))
+    others = (other for other in edition.languages if other is not pen.language)
+    writer = _Writer(leaf, edition, pen, _margins(leaf, (pen.language, *others), counts(citing, leaf.home)))
     parts = [writer.text(), *writer.commentaries(), writer.cited(citing)]
     sections = tuple((part.anchor, part.heading) for part in parts if part.anchor and part.html)
     return Content(writer.head() + "".join(part.html for part in parts) + writer.foot(), sections)
@@ -48,17 +49,28 @@ class _Part:
     heading: str = ""
 
 
-def _margins(leaf: Leaf, language: Language, counted: Mapping[str, tuple[int, str]]) -> Mapping[str, Margin]:
-    """What stands beside each row that states a provision."""
+def _margins(leaf: Leaf, languages: Sequence[Language], counted: Mapping[str, tuple[int, str]]) -> Mapping[str, Margin]:
+    """What stands beside each row that states a provision; the first of `languages` is the page's own."""
     further = guests(leaf.home)
-    margins = {}
     whole = (Ref(leaf.law),) if leaf.law is not None else ()
-    for ref in dict.fromkeys((*whole, *leaf.provisions, *leaf.stated)):
-        anchor = ref.anchor
+    written = {
+        ref.anchor: tuple(format_ref(ref, language) for language in languages)
+        for ref in dict.fromkeys((*whole, *leaf.provisions, *leaf.stated))
+    }
+    names = {anchor: _names(forms, languages) for anchor, forms in written.items()}
+    margins = {}
+    for anchor, forms in written.items():
         if leaf.home.get(anchor) == anchor:
             citing, first = counted.get(anchor, (0, ""))
-            margins[anchor] = Margin(further.get(anchor, ()), format_ref(ref, language), citing, first)
+            beside = tuple((guest, names.get(guest, ())) for guest in further.get(anchor, ()))
+            margins[anchor] = Margin(beside, names[anchor], forms[0], citing, first)
     return margins
+
+
+def _names(forms: Sequence[str], languages: Sequence[Language]) -> tuple[str, ...]:
+    """A provision as it is called in a sentence: «Νόμος 27Β1(α)», "Law 27B1(a)"."""
+    pairs = zip(languages, forms, strict=True)
+    return tuple(language.text("Law {number}", number=form) for language, form in pairs)
 
 
 @dataclass(frozen=True)
@@ -81,11 +93,11 @@ class _Writer:
         title = escape(leaf.full_title(own))
         anchor = str(leaf.law) if leaf.law is not None and str(leaf.law) not in leaf.rows else ""
         top = self.margins.get(str(leaf.law), Margin()) if anchor else Margin()
-        ids = "".join(f'<i id="{name}"></i>' for name in top.ids)
         small = [f'<span lang="{other.code}">{escape(leaf.full_title(other))}</span>' for other in self._others()]
         if leaf.modified:
             small.append(escape(own.text("text of {date}", date=day(leaf.modified, own.code))))
-        named = f' id="{anchor}"' if anchor else ""
+        named = f'{names_attribute(top.names)} id="{anchor}"' if anchor else ""
+        ids = guests_html(top)
         return f'<header class="top">{ids}<h1{named}>{title}</h1><p class="sub">{" · ".join(small)}</p></header>'
 
     def text(self) -> _Part:

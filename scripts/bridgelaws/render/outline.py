@@ -8,7 +8,7 @@ from html import escape
 from bridgelaws.citations import format_ref
 from bridgelaws.language import Language
 from bridgelaws.refs import Ref
-from bridgelaws.render.rows import Margin, count_html
+from bridgelaws.render.rows import NO_MARGIN, Margin, count_html, names_attribute
 
 
 def section_title(ref: Ref, language: Language) -> str:
@@ -36,9 +36,10 @@ def _section(ref: Ref, below: Sequence[Ref], order: Sequence[Language], margins:
         for index, language in enumerate(order)
     )
     parts = "".join(_part(part, order[0], margins) for part in below if part != ref)
-    count = _count(margins.get(ref.anchor), order[0])
+    margin = margins.get(ref.anchor, NO_MARGIN)
+    named = f'{names_attribute(margin.names)} id="{ref.anchor}"'
     chips = f'<p class="parts">{parts}</p>' if parts else ""
-    return f'<div class="r" id="{ref.anchor}">{count}{sides}{chips}</div>'
+    return f'<div class="r"{named}>{_count(margin, order[0])}{sides}{chips}</div>'
 
 
 def _letter(ref: Ref, language: Language) -> str:
@@ -47,10 +48,10 @@ def _letter(ref: Ref, language: Language) -> str:
 
 def _part(ref: Ref, language: Language, margins: Mapping[str, Margin]) -> str:
     """A provision below a section: its address, and how often it is cited."""
-    return (
-        f'<span id="{ref.anchor}">{escape(_letter(ref, language))}{_count(margins.get(ref.anchor), language)}</span> '
-    )
+    margin = margins.get(ref.anchor, NO_MARGIN)
+    named = f'{names_attribute(margin.names)} id="{ref.anchor}"'
+    return f"<span{named}>{escape(_letter(ref, language))}{_count(margin, language)}</span> "
 
 
-def _count(margin: Margin | None, language: Language) -> str:
-    return count_html(margin, language) if margin and margin.citing else ""
+def _count(margin: Margin, language: Language) -> str:
+    return count_html(margin, language) if margin.citing else ""

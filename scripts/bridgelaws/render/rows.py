@@ -18,8 +18,10 @@ _ROW_CLASSES = {"heading": " h", "label": " h", "footnote": " f"}
 class Margin:
     """What stands beside the text of a row."""
 
-    ids: tuple[str, ...] = ()
-    """Further anchors that lead here: provisions whose text stands in this row without a row of their own."""
+    guests: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Further anchors that lead here, and their names: provisions whose text stands in this row of another."""
+    names: tuple[str, ...] = ()
+    """What each language calls what the row states, the page's own first: «Νόμος 27Β1(α)», "Law 27B1(a)"."""
     provision: str = ""
     """How the page's language writes the provision that the row states, empty for none: «27Β1(α)»."""
     citing: int = 0
@@ -41,8 +43,9 @@ def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margi
     count = count_html(margin, pen.language) if margin.citing else ""
     kind = next(_ROW_CLASSES.get(side[0].kind, "") for side in row.sides if side)
     sides = sides_html(bodies, codes, pen, hide=bool(row.sides[own]))
-    beside = f"{_ids(margin)}{count}{margin.beside}"
-    return f'<div class="r{kind}"{id_attribute(row)}>{beside}{sides}{_notes(row, own, pen)}</div>'
+    beside = f"{guests_html(margin)}{count}{margin.beside}"
+    named = names_attribute(margin.names) + id_attribute(row)
+    return f'<div class="r{kind}"{named}>{beside}{sides}{_notes(row, own, pen)}</div>'
 
 
 def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tuple[str, ...]:
@@ -86,8 +89,14 @@ def id_attribute(row: Row) -> str:
     return f' id="{anchor}"' if anchor else ""
 
 
-def _ids(margin: Margin) -> str:
-    return "".join(f'<i id="{anchor}"></i>' for anchor in margin.ids)
+def names_attribute(names: Sequence[str]) -> str:
+    """` data-names="Νόμος 27Β1(α)|Law 27B1(a)"`: what a reader copies, shares and is shown; nothing without names."""
+    return f' data-names="{escape("|".join(names))}"' if names else ""
+
+
+def guests_html(margin: Margin) -> str:
+    """An anchor for each provision whose text stands in the row of another."""
+    return "".join(f'<i{names_attribute(names)} id="{anchor}"></i>' for anchor, names in margin.guests)
 
 
 def _missing(language: Language) -> str:
