@@ -364,3 +364,30 @@ def test_progress_is_shown_on_a_terminal_when_work_is_long(is_terminal: bool, pa
             progress.show(done, 10)
     assert ("Reading pages 1/10" in stream.text) is shown
     assert stream.text.endswith("\r\x1b[K") is shown
+
+
+SETTINGS_ELSEWHERE = """\
+INHERIT: shared.yml
+site_name: Laws
+markdown_extensions:
+  - toc: {slugify: !!python/name:nowhere.slugify }
+plugins:
+  not-installed-here: {}
+"""
+
+
+def test_check_needs_nothing_of_the_site_but_our_own_settings(edition: Path) -> None:
+    page(edition / "pages", BAD)
+    shared = "plugins: {bridgelaws: {sources: !ENV [SOURCES_OF_LAWS, pages]}}\n"
+    (edition / "shared.yml").write_text(shared, encoding="utf-8")
+    (edition / "mkdocs.yml").write_text(SETTINGS_ELSEWHERE, encoding="utf-8")
+    assert "pages/comment_law_9.txt:3:" in bridgelaws(edition, "check").stdout
+
+
+@pytest.mark.parametrize("wrong", ["plugins: [{bridgelaws: {languages: el}}]", "plugins: [{bridgelaws: el}]"])
+def test_settings_of_the_wrong_kind_are_one_clear_message(edition: Path, wrong: str) -> None:
+    (edition / "mkdocs.yml").write_text(wrong, encoding="utf-8")
+    done = bridgelaws(edition, "check")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "mkdocs.yml" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -45,20 +45,13 @@ def sources(paths: Sequence[Path], named: Path | None) -> tuple[Edition, tuple[P
 
 def _of_edition(config_file: Path, paths: Sequence[Path]) -> tuple[Edition, tuple[Path, ...]]:
     # MkDocs takes a while to come; pages outside of an edition are read without it.
-    from mkdocs.config import load_config
-    from mkdocs.exceptions import ConfigurationError
+    from bridgelaws.options import edition_of, options_in, sources_of
 
-    from bridgelaws.plugin.options import edition_of, sources_of
-
-    try:
-        config = load_config(str(config_file))
-    except ConfigurationError as error:
-        raise BridgeLawsError(str(error), path=str(config_file), hint="mend mkdocs.yml") from error
-    plugin = config.plugins.get("bridgelaws")
-    if plugin is None and paths:
+    options = options_in(config_file)
+    if options is None and paths:
         return load_edition(), tuple(paths)
-    if plugin is None:
+    if options is None:
         hint = "it needs bridgelaws under plugins"
         raise BridgeLawsError("no edition of the Laws", path=str(config_file), hint=hint)
     folder = config_file.absolute().parent
-    return edition_of(plugin.config, folder), tuple(paths) or sources_of(plugin.config, folder)
+    return edition_of(options, folder), tuple(paths) or sources_of(options, folder)

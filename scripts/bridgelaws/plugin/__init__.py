@@ -39,6 +39,7 @@ from bridgelaws.handwritten import link_references
 from bridgelaws.language import Language
 from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
+from bridgelaws.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.finished import FinishedPages, frame_of
 from bridgelaws.plugin.host import (
     FinishedPage,
@@ -51,7 +52,6 @@ from bridgelaws.plugin.host import (
     surviving,
 )
 from bridgelaws.plugin.messages import broken_words, error_words, finding_words
-from bridgelaws.plugin.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
 from bridgelaws.render.frame import Frame

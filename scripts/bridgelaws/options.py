@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
+from mkdocs.exceptions import ConfigurationError
+from mkdocs.utils.yaml import get_yaml_loader, yaml_load
+from yaml import SafeLoader  # type: ignore[import-untyped]
 
 from bridgelaws.edition import Edition, load_edition
+from bridgelaws.errors import BridgeLawsError
 from bridgelaws.language import Language, asked_code, locale_folders
+
+PLUGIN = "bridgelaws"
+"""The plugin's name in `mkdocs.yml`."""
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -23,6 +31,39 @@ class Options(Config):  # type: ignore[no-untyped-call]
     """The language whose text decides; the last where nothing is said."""
     code = options.Type(str, default="code-2017")
     """Name of the outline of the Laws in `locales/`."""
+
+
+def options_in(config_file: Path) -> Options | None:
+    """The settings in an `mkdocs.yml` and what it inherits; None where it does not name the plugin.
+
+    Nothing else in it is looked at, so that a command needs none of the site's other plugins and none of their time.
+    Raises `BridgeLawsError` where it is not well-formed.
+    """
+    loader = get_yaml_loader(SafeLoader)
+    loader.add_constructor(None, lambda loader, node: None)  # other settings may name Python objects
+    try:
+        with config_file.open("rb") as file:
+            entry = _entry(yaml_load(file, loader))
+        if entry is None:
+            return None
+        chosen = Options()
+        chosen.load_dict(entry)
+    except ConfigurationError as error:
+        raise BridgeLawsError(str(error), path=str(config_file), hint="mend mkdocs.yml") from error
+    for name, wrong in chosen.validate()[0]:
+        raise BridgeLawsError(f"{PLUGIN}: {name}: {wrong}", path=str(config_file), hint="mend mkdocs.yml")
+    return chosen
+
+
+def _entry(settings: Any) -> dict[str, Any] | None:
+    """What stands under the plugin's name: `plugins` is a list of names and of settings by name, or such settings."""
+    named = settings.get("plugins") if isinstance(settings, dict) else None
+    for entry in named if isinstance(named, list) else [named]:
+        if entry == PLUGIN:
+            return {}
+        if isinstance(entry, dict) and PLUGIN in entry:
+            return entry[PLUGIN] or {}
+    return None
 
 
 def edition_of(chosen: Options, folder: Path) -> Edition:
