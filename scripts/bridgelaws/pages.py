@@ -109,6 +109,7 @@ def _page(
         sections=made.sections,
         anchors=frozenset(leaf.home),
         citing=len(found),
+        cited=made.cited,
     )
 
 

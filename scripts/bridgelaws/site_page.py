@@ -46,3 +46,5 @@ class SitePage:
     """Every anchor of `html` that stands for a provision or a row."""
     citing: int = 0
     """How many places of the site cite a provision of the page."""
+    cited: Mapping[str, int] = field(default_factory=dict)
+    """For the anchor of each provision whose row is cited, in how many places."""

@@ -29,7 +29,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
-from bridgelaws import checks, corpus, pages
+from bridgelaws import checks, corpus, pages, search
 from bridgelaws.batch import batch
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
@@ -77,6 +77,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.views: dict[str, MkDocsConfig] = {}
         self.written: dict[str, SitePage] = {}
         self.memory, self.checked, self.rendered = corpus.Memory(), checks.Memory(), pages.Memory()
+        self.indexed, self.search_files = search.Memory(), dict[str, str]()
         self.stamp: object = None
         self.staging: Staging | None = None
         self.finished = FinishedPages()
@@ -124,9 +125,12 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
         self._tell(checks.check(loaded, self.edition, self.checked))
         assert self.memory.tools is not None, "loading makes them"
-        self.pages = pages.build(with_glossary(loaded, self.memory.tools), self.edition, self.rendered)
+        shown, grammar = with_glossary(loaded, self.memory.tools), self.memory.tools.grammar
+        self.pages = pages.build(shown, self.edition, self.rendered)
+        self.search_files = dict(search.files(shown, self.pages, self.edition, grammar, self.indexed))
         if not self.serving:  # what only the next build would need
             self.memory.documents, self.checked, self.rendered = {}, checks.Memory(), pages.Memory()
+            self.indexed = search.Memory()
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
@@ -155,6 +159,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         groups = {tuple(page.siblings.items()): None for page in (*self.pages.values(), *self.written.values())}
         content = sitemap((dict(group) for group in sorted(groups)), config.site_url or "")
         files.append(File.generated(config, "sitemap.xml", content=content))
+        for path, written in self.search_files.items():
+            files.append(File.generated(config, path, content=written))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:

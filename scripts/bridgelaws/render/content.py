@@ -31,15 +31,19 @@ class Content:
     html: str
     sections: tuple[tuple[str, str], ...]
     """Anchor and heading of each main section."""
+    cited: Mapping[str, int]
+    """For the anchor of each provision whose row is cited, in how many places."""
 
 
 def content(leaf: Leaf, edition: Edition, pen: Pen, citing: Sequence[Place]) -> Content:
     """Write `leaf` in the pen's language; `citing` are the places that cite it."""
     others = (other for other in edition.languages if other is not pen.language)
-    writer = _Writer(leaf, edition, pen, _margins(leaf, (pen.language, *others), counts(citing, leaf.home)))
+    counted = counts(citing, leaf.home)
+    writer = _Writer(leaf, edition, pen, _margins(leaf, (pen.language, *others), counted))
     parts = [writer.text(), *writer.commentaries(), writer.cited(citing)]
     sections = tuple((part.anchor, part.heading) for part in parts if part.anchor and part.html)
-    return Content(writer.head() + "".join(part.html for part in parts) + writer.foot(), sections)
+    cited = {anchor: counted[row][0] for anchor, row in leaf.home.items() if row in counted}
+    return Content(writer.head() + "".join(part.html for part in parts) + writer.foot(), sections, cited)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,165 @@
+"""Text → the terms that search compares; `theme/assets/search/analyser.js` does the same to what a reader types.
+
+What both need to know is data: `tables` gives it to the browser, and a test holds the two together. A term is the stem
+of a word, without accents and in one script; a number; a call, `1nt`, however it is written; a card, `♥a`.
+Stems: the Snowball algorithms, the same release in Python (PyStemmer) and in JavaScript (`theme/vendor/snowball`).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+import Stemmer
+
+from bridgelaws.folding import GREEK_CAPITALS, LATIN_CAPITALS, fold, to_greek, to_latin
+from bridgelaws.language import Language
+
+_PLAIN = re.compile(r"[\x00-\x7fα-ω\u00a0«»·–—‘’“”…♠♥♦♣]*")
+"""What folding leaves of nearly every text; all else takes the long way."""
+_SUITS = "♠♥♦♣"
+_RANKS = re.compile("10|.")
+_SIGN = re.compile(rf"[0-9{_SUITS}]")
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True)
+class Analyser:
+    """Makes terms, as texts in one language of an edition need them: its stemmer first where two share a script."""
+
+    language: Language
+    languages: Sequence[Language]
+
+    def terms(self, text: str) -> list[str]:
+        """The terms of `text` in its order, those of words that say nothing left out."""
+        plain, words = folded(text), self._words
+        if not _SIGN.search(plain):
+            return [term for word in _WORD.findall(plain) if (term := words[word])]
+        return [term for match in self._pattern.finditer(plain) for term in self._meant(match)]
+
+    def _meant(self, match: re.Match[str]) -> Iterable[str]:
+        """What one match of the pattern stands for."""
+        if word := match["word"]:
+            return (term,) if (term := self._words[word]) else ()
+        if level := match["level"] or match["before"]:
+            return (level + self.strains[match["strain"] or match["apart"]],)
+        ranks = to_latin((match["ranks"] or match["rank"]).upper()).lower()
+        suit = match["suit"] or match["of"]
+        return (suit + ("t" if rank == "10" else rank) for rank in _RANKS.findall(ranks))
+
+    def tables(self) -> Mapping[str, Any]:
+        """What the browser needs in order to make the same terms."""
+        return {
+            "stemmers": self._stemmers,
+            "stop": sorted(self._stop),
+            "strains": self.strains,
+            "pattern": self._source.replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
+            "alike": [GREEK_CAPITALS.lower(), LATIN_CAPITALS.lower()],
+        }
+
+    @cached_property
+    def strains(self) -> Mapping[str, str]:
+        """Each folded way to write a strain, in either script, → its canonical name in small letters."""
+        return {
+            way: canonical.lower()
+            for language in self.languages
+            for canonical, forms in language.map("bridge", "strains").items()
+            for form in forms
+            for way in _ways(form)
+        }
+
+    @cached_property
+    def _stemmers(self) -> dict[str, str]:
+        """Script → name of the algorithm."""
+        order = [*(other for other in reversed(self.languages) if other is not self.language), self.language]
+        return {language.script: str(language.tables["search"]["stemmer"]) for language in order}
+
+    @cached_property
+    def _stop(self) -> frozenset[str]:
+        return frozenset(fold(word) for language in self.languages for word in language.words("search", "stop"))
+
+    @cached_property
+    def _words(self) -> _Words:
+        return _Words({script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}, self._stop)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile(self._source)
+
+    @cached_property
+    def _source(self) -> str:
+        """Calls, cards and words in folded text. Between a level and a letter alone there is no blank."""
+        forms = sorted((form for form in self.strains if form not in _SUITS), key=lambda form: (-len(form), form))
+        one, more = (
+            "|".join(map(_escaped, group))
+            for group in ([f for f in forms if len(f) == 1], [f for f in forms if len(f) > 1])
+        )
+        return (
+            rf"(?<!\w)(?P<level>[1-7])(?P<strain>[{_SUITS}]|(?:{one}|{more})(?!\w))"
+            rf"|(?<!\w)(?P<before>[1-7])[ \u00a0](?P<apart>[{_SUITS}]|(?:{more})(?!\w))"
+            rf"|(?P<suit>[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
+            rf"|(?<!\w)(?P<rank>10|[2-9akqjtακ])(?P<of>[{_SUITS}])"
+            r"|(?P<word>\w+)"
+        )
+
+
+def _escaped(form: str) -> str:
+    """`form` as a regular expression of Python and of JavaScript, which allows fewer escapes than `re.escape` makes."""
+    return re.sub(r"[.*+?^${}()|[\]\\]", r"\\\g<0>", form)
+
+
+def folded(text: str) -> str:
+    """`text` in small letters without accents and marks, σ for a final ς; as many characters for all usual text."""
+    plain = fold(text)
+    if _PLAIN.fullmatch(plain):
+        return plain
+    bare = "".join(sign for sign in unicodedata.normalize("NFD", text) if unicodedata.category(sign)[0] != "M")
+    return unicodedata.normalize("NFC", bare.lower().replace("ς", "σ"))
+
+
+def _ways(form: str) -> Iterable[str]:
+    """A short form of capitals in every mixture of letters that look alike: «ΧΑ», "XA"; others as they are."""
+    if len(form) > 2 or not form.isupper():
+        return (fold(form),)
+    return ("".join(signs).lower() for signs in product(*(dict.fromkeys((sign, to_latin(sign), to_greek(sign))) for sign in form)))
+
+
+class _Words(dict[str, str]):
+    """Folded word → its term, empty for none; made when the word is first met."""
+
+    def __init__(self, stemmers: Mapping[str, Stemmer.Stemmer], stop: frozenset[str]) -> None:
+        super().__init__()
+        self._stemmers, self._stop = stemmers, stop
+
+    def __missing__(self, word: str) -> str:
+        term = self[word] = self._term(word)
+        return term
+
+    def _term(self, word: str) -> str:
+        if not word.isalpha():
+            return word
+        one = in_one_script(word)
+        if len(one) == 1 or one in self._stop:
+            return ""
+        stemmer = self._stemmers.get("greek" if is_greek(one) else "latin")
+        return str(stemmer.stemWord(one)) if stemmer else one
+
+
+def is_greek(word: str) -> bool:
+    """Whether a folded word has a Greek letter."""
+    return any("α" <= letter <= "ω" for letter in word)
+
+
+def in_one_script(word: str) -> str:
+    """A folded word of Greek and Latin letters mixed, in the script that all of them have the look of; else itself."""
+    if word.isascii() or not any("a" <= letter <= "z" for letter in word):
+        return word
+    greek, latin = to_greek(word.upper()).lower(), to_latin(word.upper()).lower()
+    if not any("a" <= letter <= "z" for letter in greek):
+        return greek.replace("ς", "σ")
+    return latin if not is_greek(latin) else word

@@ -1,0 +1,35 @@
+"""What goes by several names: the terms of the glossary in all languages, and calls that are written out in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from bridgelaws.language import Language
+from bridgelaws.search.analyser import Analyser
+
+
+def concepts(languages: Sequence[Language], analyser: Analyser) -> list[list[str]]:
+    """For each concept its names in all languages, as terms with blanks between: `["revok", "ρενονσ"]`.
+
+    A reader who types one of them finds what says any other. A name of words that say nothing is none.
+    """
+    named = {key: None for language in languages for key in language.glossary}
+    groups = chain((_names(key, languages) for key in named), _spoken_bids(languages))
+    found = (dict.fromkeys(" ".join(analyser.terms(name)) for name in names) for names in groups)
+    return [[name for name in names if name] for names in found if any(names)]
+
+
+def _names(key: str, languages: Iterable[Language]) -> Iterable[str]:
+    for language in languages:
+        yield from language.glossary.get(key, ())
+        if key in language.terms:
+            yield from language.terms[key].also
+
+
+def _spoken_bids(languages: Sequence[Language]) -> Iterable[Iterable[str]]:
+    """Each bid, `1NT`, with what it is called in words: "one notrump", «ένα χωρίς ατού»."""
+    spoken = [language.map("bridge", "spoken_bids") for language in languages]
+    for strain in spoken[0] if spoken else ():
+        for level, words in enumerate(zip(*(table[strain] for table in spoken), strict=True), 1):
+            yield (f"{level}{strain}", *words)

@@ -1,0 +1,56 @@
+"""What the browser needs to read a reference as it is typed, and to say where it leads: the tables of `citations`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bridgelaws.citations import Grammar
+from bridgelaws.citations.spelling import skeleton
+from bridgelaws.edition import Edition
+from bridgelaws.language import Language
+from bridgelaws.site_page import SitePage
+
+_HEADS = ("law", "abbreviation", "initial", "number", "provision", "article", "law_article", "of")
+"""Tables of `[citation]` whose words may stand before or inside a reference that is typed alone."""
+
+
+def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]) -> Mapping[str, Any]:
+    """The tables, with words folded as `skeleton` does; keys are named as in `theme/assets/search/reference.js`."""
+    languages = edition.languages
+    letters = grammar.letters
+    return {
+        "languages": [language.code for language in languages],
+        "words": {table: _words(languages, table) for table in _HEADS},
+        "capitals": dict(letters.capitals),
+        "smalls": dict(letters.smalls),
+        "letters": dict(letters.letters),
+        "romans": dict(letters.romans),
+        "written": {language.code: _written(language) for language in languages},
+        "outline": {
+            str(law): " ".join(str(ref).removeprefix(str(law)) for ref in refs)
+            for law, refs in edition.code.outline.items()
+        },
+        "titles": {one.code: {str(law): title for law, title in one.titles.items()} for one in languages},
+        "sections": {language.code: dict(language.sections) for language in languages},
+        "cited": _cited(pages.values()),
+    }
+
+
+def _words(languages: Iterable[Language], table: str) -> list[str]:
+    return sorted({skeleton(form) for language in languages for form in language.words("citation", table)})
+
+
+def _written(language: Language) -> Mapping[str, Mapping[str, str]]:
+    """How the language writes each part of a reference."""
+    tables = ("sections", "letters", "romans")
+    return {table: {part: forms[0] for part, forms in language.map("numbering", table).items()} for table in tables}
+
+
+def _cited(pages: Iterable[SitePage]) -> Mapping[str, int]:
+    """For the anchor of each provision that is cited, how many places do."""
+    found: dict[str, int] = {}
+    for page in pages:
+        for anchor, count in page.cited.items() if page.law is not None else ():
+            found[anchor] = max(found.get(anchor, 0), count)
+    return dict(sorted(found.items()))

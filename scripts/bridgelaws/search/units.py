@@ -1,0 +1,86 @@
+"""What search finds: for each page and language its title, the headings of its sections, and its rows, as terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bridgelaws.edition import Edition
+from bridgelaws.model import Document, Row, Source
+from bridgelaws.refs import Ref
+from bridgelaws.render.rows import row_anchor
+from bridgelaws.search.analyser import Analyser
+from bridgelaws.site_page import SitePage
+
+TITLE, HEADING, TEXT = range(3)
+"""Kinds of units, in the order of their weight."""
+_DRAWN = ("deal", "auction")
+"""Blocks that are pictures; the sentences round them say what they show."""
+
+
+class Unit(NamedTuple):
+    """One thing that may be found."""
+
+    anchor: str
+    """Where on its page; empty for the page."""
+    kind: int
+    terms: list[str]
+
+
+@dataclass
+class Memory:
+    """What a server keeps between rebuilds: the units of each document, by language and name."""
+
+    frame: object = None
+    units: dict[tuple[str, str], tuple[Source, list[Unit]]] = field(default_factory=dict)
+
+
+def units(
+    page: SitePage, documents: Iterable[Document], edition: Edition, analyser: Analyser, memory: Memory
+) -> Iterator[Unit]:
+    """The units of a page: titles and headings in all languages, the page's first, then the rows of its `documents`."""
+    others = [code for code in page.siblings if code != page.language]
+    for code in (page.language, *others):
+        yield from _named(page, code, edition, analyser)
+    for document in documents:
+        known = memory.units.get((page.language, document.page))
+        if known is None or known[0] != document.source:
+            known = (document.source, list(_rows(document, page, analyser)))
+            memory.units[page.language, document.page] = known
+        yield from known[1]
+
+
+def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> Iterator[Unit]:
+    """What the page and the sections of its Law are called in the language `code`."""
+    language = edition.language(code)
+    title = language.titles.get(page.law, "") if page.law is not None else ""
+    if title:
+        yield Unit("", TITLE, [*analyser.terms(title), str(page.law)])
+    elif code == page.language:
+        yield Unit("", TITLE, analyser.terms(page.title))
+    leaves = edition.code.outline.get(page.law, ()) if page.law is not None else ()
+    for section in dict.fromkeys(Ref(leaf.law, leaf.path[:1]) for leaf in leaves):
+        words = language.sections.get(str(section))
+        if words:
+            yield Unit(section.anchor, HEADING, analyser.terms(words))
+
+
+def _rows(document: Document, page: SitePage, analyser: Analyser) -> Iterator[Unit]:
+    for row in document.rows:
+        anchor = row_anchor(row)
+        blocks = [b for b in row.blocks if b.language == page.language and b.kind not in _DRAWN]
+        if blocks and anchor in page.anchors:
+            terms = [term for block in blocks for term in analyser.terms(block.text)]
+            if terms:
+                yield Unit(anchor, _kind(row), terms)
+
+
+def _kind(row: Row) -> int:
+    return HEADING if any(block.kind == "heading" for block in row.blocks) else TEXT
+
+
+def by_page(pages: Iterable[SitePage], documents: Iterable[Document]) -> Mapping[str, tuple[Document, ...]]:
+    """For the address of each page the documents that it shows."""
+    from_source = {document.source.path: document for document in documents}
+    return {page.address: tuple(from_source[path] for path in page.sources if path in from_source) for page in pages}

@@ -1,0 +1,94 @@
+// Search over a whole edition: what is typed is read as a reference first, then as words, in all languages.
+//
+//   const engine = await load(base, "el");
+//   engine.find("27b1")                 → { reference, groups, total }
+//   await engine.sentence(hit, text)    → { before, parts: [{ text, mark }], after }
+
+import { Analyser } from "./analyser.js";
+import { unpack } from "./index.js";
+import { grouped, rank } from "./ranking.js";
+import { addressOf, anchorOf, provisionIn, titleOf, writtenOf } from "./reference.js";
+import { bestSentence } from "./sentence.js";
+import { stemmersFor } from "./stemmers.js";
+import { Vocabulary } from "./vocabulary.js";
+
+async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer.json();
+}
+
+/**
+ * Fetch what search needs, once. `base` is the address of the site's top, `language` the code of the page's language,
+ * whose texts come first in what is found. Fails where something cannot be fetched; calling again tries again.
+ */
+export async function load(base, language) {
+  const top = new URL(base.endsWith("/") ? base : `${base}/`, document.baseURI).href;
+  const [tables, own] = await Promise.all(["references", language].map((name) => json(`${top}search/${name}.json`)));
+  const others = tables.languages.filter((code) => code !== language);
+  const files = [own, ...(await Promise.all(others.map((code) => json(`${top}search/${code}.json`))))];
+  const stemmers = await stemmersFor([...new Set(files.flatMap((file) => Object.values(file.analyser.stemmers)))]);
+  return new Engine(top, tables, files, stemmers);
+}
+
+class Engine {
+  constructor(top, tables, files, stemmers) {
+    this.top = top;
+    this.tables = tables;
+    this.language = files[0].language;
+    const indexes = files.map(unpack);
+    this.indexes = files.map((file, at) => {
+      const analyser = new Analyser(file.analyser, stemmers);
+      return { ...indexes[at], language: file.language, analyser, vocabulary: new Vocabulary(file, analyser, indexes) };
+    });
+  }
+
+  /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
+  find(text) {
+    const provision = provisionIn(text, this.tables);
+    const groups = provision ? [] : this.groups(text);
+    return {
+      reference: provision && this.reference(provision),
+      groups,
+      total: groups.reduce((sum, { hits }) => sum + hits.length, 0),
+    };
+  }
+
+  /** The best sentence of a hit, with what `text` asks for marked; fetched from its page. */
+  sentence(hit, text) {
+    const index = this.indexes.find(({ language }) => language === hit.language);
+    return bestSentence(hit, index.vocabulary.parts(text), index.analyser);
+  }
+
+  reference(provision) {
+    const anchor = anchorOf(provision);
+    return {
+      law: provision.law,
+      anchor,
+      address: this.top + addressOf(provision, this.language),
+      written: writtenOf(provision, this.tables, this.language),
+      title: titleOf(provision, this.tables, this.language),
+      exact: provision.exact,
+      cited: this.tables.cited[anchor || provision.law] ?? 0,
+    };
+  }
+
+  /** The pages that answer as much of a text as any page does, those of the first language before the others'. */
+  groups(text) {
+    const answers = this.indexes.map((index) => ({ index, ...rank(index, index.vocabulary.parts(text)) }));
+    const most = Math.max(1, ...answers.map(({ matched }) => matched));
+    return answers.filter(({ matched }) => matched === most).flatMap(({ index, rows }) => grouped(index, rows).map((group) => this.shown(group, index.language)));
+  }
+
+  shown({ page, hits }, language) {
+    const address = `${this.top}${language}/${page.key}`;
+    return {
+      key: page.key,
+      law: page.law,
+      title: page.title,
+      address,
+      language,
+      hits: hits.map(({ anchor, score }) => ({ address: anchor ? `${address}#${anchor}` : address, anchor, language, score })),
+    };
+  }
+}

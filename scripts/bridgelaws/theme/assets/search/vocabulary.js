@@ -1,0 +1,138 @@
+// The terms that an edition's texts and glossaries have, and what a reader means who types something else: the beginning
+// of a word, a Greek word in Latin letters, a slip of the finger.
+
+const MANY = 12;
+const SHORTEST_SLIP = 5;
+const SHORTEST_SOUND = 3;
+
+/** Pairs of letters and what they sound like, the longer letters first. */
+function pairs(entries) {
+  return entries.map((entry) => entry.split(" ")).map(([letters, ...sounds]) => ({ letters, sounds })).sort((a, b) => b.letters.length - a.letters.length);
+}
+
+/** Every way that a word may sound, a run of the same sound once. */
+function soundsOf(word, table) {
+  let ways = [""];
+  for (let at = 0; at < word.length; ) {
+    const found = table.find(({ letters }) => word.startsWith(letters, at));
+    if (!found) return [];
+    ways = ways.flatMap((way) => found.sounds.map((sound) => way + sound));
+    at += found.letters.length;
+  }
+  return ways.map((way) => way.replace(/(.)\1+/g, "$1"));
+}
+
+/** Whether two words differ by at most `limit` letters left out, put in, changed or swapped. */
+function isNear(a, b, limit) {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let [older, old] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      row[j] = Math.min(old[j] + 1, row[j - 1] + 1, old[j - 1] + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], older[j - 2] + 1);
+    }
+    if (Math.min(...row) > limit) return false;
+    [older, old] = [old, row];
+  }
+  return old[b.length] <= limit;
+}
+
+export class Vocabulary {
+  /** `data`: an index file; `analyser`: its own; `indexes`: all that are searched. */
+  constructor(data, analyser, indexes) {
+    this.analyser = analyser;
+    this.names = new Map();
+    this.concepts = data.concepts.map((names) => names.map((name) => name.split(" ")));
+    data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(name, [...(this.names.get(name) ?? []), concept])));
+    this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...this.concepts.flat(2)]);
+    this.longest = Math.max(1, ...this.concepts.flat().map((name) => name.length));
+    this.sounds = pairs(data.sounds);
+    this.typed = pairs(data.typed);
+    this.endings = new Set(["", ...data.endings]);
+    this.stopSounds = new Set(data.analyser.stop.flatMap((word) => soundsOf(word, this.sounds)));
+  }
+
+  /** Each known term by what it sounds like; made when a word is first typed in the other script. */
+  get bySound() {
+    this.soundTable ??= [...this.known].reduce((table, term) => {
+      for (const sound of soundsOf(term, this.sounds)) table.set(sound, [...(table.get(sound) ?? []), term]);
+      return table;
+    }, new Map());
+    return this.soundTable;
+  }
+
+  /** The known terms that a token may mean, the likeliest kind only; null for a word that says nothing, [] for none known. */
+  meanings({ term, word }, unfinished) {
+    if (this.known.has(term)) return [term];
+    const alike = this.analyser.term(this.analyser.inGreek(word));
+    if (alike !== term && this.known.has(alike)) return [alike];
+    const sounds = soundsOf(word, this.typed);
+    const heard = this.heard(sounds);
+    if (heard.length) return heard;
+    if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
+    const begun = unfinished ? this.begun(word, sounds) : [];
+    return begun.length ? begun : this.near(term);
+  }
+
+  /** The terms whose sound one of `sounds` goes on from by an ending, the longest first found. */
+  heard(sounds) {
+    const longest = Math.max(0, ...sounds.map((sound) => sound.length));
+    for (let cut = longest; cut >= SHORTEST_SOUND; cut--) {
+      const found = sounds.flatMap((sound) => (cut <= sound.length && this.endings.has(sound.slice(cut)) ? (this.bySound.get(sound.slice(0, cut)) ?? []) : []));
+      if (found.length) return [...new Set(found)];
+    }
+    return [];
+  }
+
+  /** The shortest terms that begin as a word does, or sound so. */
+  begun(word, sounds) {
+    const written = [...this.known].filter((term) => term.startsWith(word));
+    const spoken = written.length || word.length < 2 ? [] : [...this.bySound].filter(([sound]) => sounds.some((begin) => sound.startsWith(begin))).flatMap(([, terms]) => terms);
+    return [...new Set([...written, ...spoken])].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MANY);
+  }
+
+  /** The terms that differ from one by a slip, two in a long word. */
+  near(term) {
+    if (term.length < SHORTEST_SLIP || !/^\p{L}+$/u.test(term)) return [];
+    const known = [...this.known];
+    const once = known.filter((other) => isNear(term, other, 1));
+    return once.length || term.length < 2 * SHORTEST_SLIP - 2 ? once : known.filter((other) => isNear(term, other, 2));
+  }
+
+  /** The names of all concepts that a row of meanings spells, as lists of terms; [] for none. */
+  namesOf(meanings) {
+    const spelled = meanings.reduce((ways, terms) => ways.flatMap((way) => terms.map((term) => (way ? `${way} ${term}` : term))), [""]);
+    const concepts = new Set(spelled.flatMap((name) => this.names.get(name) ?? []));
+    return [...concepts].flatMap((concept) => this.concepts[concept]);
+  }
+
+  /**
+   * What a text asks for: a list of parts, each with its `names` (lists of terms that say the same) and as it was
+   * `typed`. A part is a term of the glossary, the longest first, or a word.
+   */
+  parts(text) {
+    const tokens = this.analyser.tokens(text);
+    const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === text.length)).filter(Boolean);
+    const parts = [];
+    for (let at = 0; at < asked.length; ) {
+      const part = this.partAt(asked, at);
+      if (part.names.length) parts.push(part);
+      at += part.length;
+    }
+    return parts;
+  }
+
+  /** The longest concept that begins at a place, else the word that stands there. */
+  partAt(asked, at) {
+    for (let length = Math.min(this.longest, asked.length - at); length > 0; length--) {
+      const meanings = asked.slice(at, at + length);
+      const names = this.namesOf(meanings);
+      const typed = length === 1 ? meanings[0].map((term) => [term]) : [meanings.map(([term]) => term)];
+      if (names.length) return { length, typed, names: length === 1 ? [...typed, ...names] : names };
+    }
+    const typed = asked[at].map((term) => [term]);
+    return { length: 1, typed, names: typed };
+  }
+}
