@@ -126,7 +126,10 @@ def _ways(form: str) -> Iterable[str]:
     """A short form of capitals in every mixture of letters that look alike: «ΧΑ», "XA"; others as they are."""
     if len(form) > 2 or not form.isupper():
         return (fold(form),)
-    return ("".join(signs).lower() for signs in product(*(dict.fromkeys((sign, to_latin(sign), to_greek(sign))) for sign in form)))
+    return (
+        "".join(signs).lower()
+        for signs in product(*(dict.fromkeys((sign, to_latin(sign), to_greek(sign))) for sign in form))
+    )
 
 
 class _Words(dict[str, str]):
