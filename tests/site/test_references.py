@@ -164,9 +164,13 @@ def test_the_chooser_offers_all_languages_to_everyone_else(opener: Opener, home:
         assert page.get_by_role("link", name=name).get_attribute("href") == f"{code}/"
 
 
-def test_an_address_that_is_not_there_is_answered_in_both_languages(opener: Opener) -> None:
-    page = opener("el/law/207/")
-    for code in ("el", "en"):
+@pytest.mark.parametrize(("path", "codes"), [("no/207/", ["el", "en"]), ("el/law/207/", ["el"]), ("en/207/", ["en"])])
+def test_an_address_that_is_not_there_is_answered_in_the_readers_language(
+    opener: Opener, path: str, codes: list[str]
+) -> None:
+    page = opener(path)
+    assert page.locator("main > [lang]:visible").count() == len(codes)
+    for code in codes:
         page.locator(f"[lang={code}] a").first.click()
         expect(page).to_have_url(re.compile(f"/{code}/$"))
         page.go_back()

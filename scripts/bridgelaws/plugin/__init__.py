@@ -7,6 +7,7 @@ knows MkDocs. What templates find in their context beside MkDocs' own names:
     language     the `Language` of the page; on `index.html` and `404.html` the edition's first
     site_page    the `SitePage`; None on `index.html` and `404.html`
     frame        the `Frame`: what is the same around all pages of a language
+    offline      whether pages are kept for reading without a connection; not while serving, where they change
     config       MkDocs', with `config.theme.language` the page's
 """
 
@@ -29,7 +30,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
-from bridgelaws import checks, corpus, pages, search
+from bridgelaws import checks, corpus, offline, pages, search
 from bridgelaws.batch import batch
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
@@ -44,6 +45,7 @@ from bridgelaws.plugin.finished import FinishedPages, frame_of
 from bridgelaws.plugin.host import (
     FinishedPage,
     LawPage,
+    app_files,
     has_warned,
     home_file,
     in_language,
@@ -144,7 +146,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             log.info(self.editor.text("Further findings, told by bridgelaws check: {count}", count=count))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add every page that is not written by hand, a home page for each language that has none, and the sitemap."""
+        """Add the pages that are not written by hand, homes of languages that have none, sitemap and manifests."""
         for file in inherited_assets(files, config):
             files.remove(file)
         codes = tuple(language.code for language in self.edition.languages)
@@ -161,6 +163,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         files.append(File.generated(config, "sitemap.xml", content=content))
         for path, written in self.search_files.items():
             files.append(File.generated(config, path, content=written))
+        for file in app_files(self.edition.languages, config):
+            files.append(file)
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
@@ -224,6 +228,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             "language": self.edition.language(code),
             "site_page": site_page,
             "frame": self.frame,
+            "offline": not self.serving,
         }
         context.update(own)  # type: ignore[typeddict-item]
         return context
@@ -253,6 +258,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise PluginError(said)
             log.error(said)
         if not (config.strict and has_warned()):
+            if not self.serving:
+                offline.complete(self.staging.folder, max((p.modified or "" for p in self.pages.values()), default=""))
             self.staging.publish()
             config.site_dir = str(self.staging.site)
             if not self.serving:

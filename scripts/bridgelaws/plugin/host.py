@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,10 @@ from mkdocs.theme import Theme
 from mkdocs.utils import CountHandler
 
 from bridgelaws import theme
+from bridgelaws.language import Language
 from bridgelaws.links import PageLinks
 from bridgelaws.site_page import SitePage
+from bridgelaws.webapp import control_words, manifest
 
 log = get_plugin_logger(__name__)
 
@@ -65,6 +67,14 @@ def home_file(code: str, config: MkDocsConfig) -> File:
     """The home page of a language whose editor wrote none."""
     head = f"---\ntemplate: home.html\ntitle: {json.dumps(config.site_name, ensure_ascii=False)}\n---\n"
     return File.generated(config, f"{code}/index.md", content=head, inclusion=InclusionLevel.NOT_IN_NAV)
+
+
+def app_files(languages: Iterable[Language], config: MkDocsConfig) -> Iterator[File]:
+    """The manifest of the app in each language, and the words of its control."""
+    for language in languages:
+        told = manifest(language, config.site_name, config.site_description or "")
+        yield File.generated(config, f"manifest.{language.code}.webmanifest", content=told)
+        yield File.generated(config, f"assets/offline/{language.code}.json", content=control_words(language))
 
 
 def in_language(config: MkDocsConfig, code: str) -> MkDocsConfig:

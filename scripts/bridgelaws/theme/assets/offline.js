@@ -2,33 +2,36 @@
 
 const workers = navigator.serviceWorker;
 const places = [...document.querySelectorAll("[data-keep]")];
-let registration;
 let controlled = Boolean(workers?.controller);
 
 const control = async () => (await import("./offline/control.js")).show(places, await registration);
 
-/** The worker did not see how this first page came: tell it what to keep. */
-async function tellVisit() {
+/** The first worker did not see how this page came: tell it what to keep. */
+function tellVisit() {
   const addresses = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
-  (await workers.ready).active.postMessage({ ask: "visited", addresses });
+  workers.controller.postMessage({ ask: "visited", addresses });
+}
+
+/** Another edition has taken over: this page would load its parts from that one. */
+function changeHands() {
+  if (controlled) return location.reload();
+  controlled = true;
+  tellVisit();
 }
 
 async function register() {
   const found = await workers.register(new URL("../sw.js", import.meta.url)).catch(() => null);
-  if (!found) return null;
-  if (!controlled) tellVisit();
-  if (found.waiting) control();
-  found.addEventListener("updatefound", ({ target: { installing } }) =>
-    installing.addEventListener("statechange", () => found.waiting && found.active && control()),
-  );
+  if (found?.waiting) control();
+  found?.addEventListener("updatefound", () => {
+    const newer = found.installing;
+    newer.addEventListener("statechange", () => found.waiting === newer && controlled && control());
+  });
   return found;
 }
 
-if (workers) {
-  addEventListener("load", () => (registration = register()));
-  // Another edition has taken over: this page would load its parts from that one.
-  workers.addEventListener("controllerchange", () => (controlled ? location.reload() : (controlled = true)));
-  workers.addEventListener("message", ({ data }) => data.later && control());
-}
+const loaded = new Promise((done) => addEventListener("load", done));
+const registration = loaded.then(() => workers && register());
+workers?.addEventListener("controllerchange", changeHands);
+workers?.addEventListener("message", ({ data }) => data.later && control());
 document.querySelector(".menu")?.addEventListener("toggle", control, { once: true });
-if (places.some((place) => !place.closest(".menu"))) addEventListener("load", control);
+if (places.some((place) => !place.closest(".menu"))) loaded.then(control);
