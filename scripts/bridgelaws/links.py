@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
+from posixpath import normpath
 from sys import intern
 from urllib.parse import unquote, urlsplit
 
@@ -92,7 +93,7 @@ def _is_there(path: str, fragment: str, anchors: Mapping[str, Collection[str]], 
 def _internal(page: str, targets: Iterable[str], prefixes: tuple[str, str]) -> Iterator[tuple[str, str, str]]:
     """Each target inside the site, with its file and its fragment."""
     origin, base = prefixes
-    folder = page.split("/")[:-1]
+    folder = f"./{page}".rpartition("/")[0]
     for target in targets:
         address = target.removeprefix(origin) if origin else target
         if _ELSEWHERE.match(address) or (address.startswith("/") and not address.startswith(base)):
@@ -102,15 +103,9 @@ def _internal(page: str, targets: Iterable[str], prefixes: tuple[str, str]) -> I
         yield target, file, unquote(fragment) if "%" in fragment else fragment
 
 
-def _file(path: str, folder: list[str], base: str) -> str:
+def _file(path: str, folder: str, base: str) -> str:
     """The file that a browser asks for, from the top of the site; a path that climbs above it stays with its dots."""
-    parts = [] if path.startswith("/") else folder.copy()
-    for part in path.removeprefix(base if path.startswith("/") else "").split("/"):
-        if part == ".." and parts and parts[-1] != "..":
-            parts.pop()
-        elif part not in ("", "."):
-            parts.append(part)
-    if path.endswith(("/", "/.", "/..")) or path in (".", ".."):
-        parts.append("index.html")
-    file = "/".join(parts)
+    place = f"./{path.removeprefix(base)}" if path.startswith("/") else f"{folder}/{path}"
+    is_folder = path.endswith(("/", "/.", "/..")) or path in (".", "..")
+    file = normpath(f"{place}/index.html" if is_folder else place)
     return unquote(file) if "%" in file else file
