@@ -37,9 +37,7 @@ def read_arguments(argv: Sequence[str], language: Language) -> argparse.Namespac
             "Reads the pages of the Laws in several languages, checks them and builds their site."
         ),
     )
-    parser.add_argument(
-        "--version", action="version", version=_version(), help=language.text("show the version and exit")
-    )
+    parser.add_argument("--version", action=_Version, help=language.text("show the version and exit"))
     commands = parser.add_subparsers(
         title=language.text("commands"), dest="command", metavar=language.text("COMMAND"), parser_class=_Parser
     )
@@ -64,6 +62,18 @@ class _Formatter(argparse.HelpFormatter):
     ) -> None:
         heading = f"{self._language.text('usage')}: " if prefix is None else prefix
         super().add_usage(usage, actions, groups, heading)
+
+
+class _Version(argparse.Action):
+    """Looks the version up only where it is asked for, as that takes a while."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(nargs=0, **settings)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        parser.exit(0, f"bridgelaws {version('bridgelaws')}\n")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -159,9 +169,3 @@ def _codes() -> tuple[str, ...]:
     """The languages that the package has words in."""
     folders = locale_folders()
     return tuple(sorted({path.parent.name for folder in folders for path in folder.glob("*/language.toml")}))
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return f"bridgelaws {version('bridgelaws')}"

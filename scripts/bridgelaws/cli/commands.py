@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
-from click import ClickException
-
 from bridgelaws.batch import batch
 from bridgelaws.checks import check
 from bridgelaws.cli.progress import Progress
@@ -44,6 +42,7 @@ def run_serve(arguments: argparse.Namespace, language: Language) -> int:
 def _mkdocs(command: str, config_file: Path | None, options: list[str], language: Language) -> int:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # a notice of the theme that means nothing to an editor
     os.environ["LANGUAGE"] = language.code  # the plugin, too, speaks as asked
+    from click import ClickException
     from mkdocs.__main__ import cli
 
     config = edition_file(config_file)
