@@ -27,7 +27,7 @@ citations bridge
 reading
 mentions provisions profiles evidence align corpus glossary
 checks export links handwritten sitemap staging offline webapp theme site_page render pages search
-options plugin cli
+settings plugin cli
 """
 ORDER = FLOORS.split()
 """A module may import those before it; a package counts as one, and its inside is its own affair."""

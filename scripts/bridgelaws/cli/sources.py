@@ -44,14 +44,14 @@ def sources(paths: Sequence[Path], named: Path | None) -> tuple[Edition, tuple[P
 
 
 def _of_edition(config_file: Path, paths: Sequence[Path]) -> tuple[Edition, tuple[Path, ...]]:
-    # MkDocs takes a while to come; pages outside of an edition are read without it.
-    from bridgelaws.options import edition_of, options_in, sources_of
+    # What reads the file takes a while to come; pages outside of an edition are read without it.
+    from bridgelaws.settings import edition_of, settings_in, sources_of
 
-    options = options_in(config_file)
-    if options is None and paths:
+    settings = settings_in(config_file)
+    if settings is None and paths:
         return load_edition(), tuple(paths)
-    if options is None:
+    if settings is None:
         hint = "it needs bridgelaws under plugins"
         raise BridgeLawsError("no edition of the Laws", path=str(config_file), hint=hint)
     folder = config_file.absolute().parent
-    return edition_of(options, folder), tuple(paths) or sources_of(options, folder)
+    return edition_of(settings, folder), tuple(paths) or sources_of(settings, folder)

@@ -40,7 +40,6 @@ from bridgelaws.handwritten import link_references
 from bridgelaws.language import Language
 from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
-from bridgelaws.options import Options, edition_of, editor_language, sources_of, stamp_of
 from bridgelaws.plugin.finished import FinishedPages, frame_of
 from bridgelaws.plugin.host import (
     FinishedPage,
@@ -53,10 +52,12 @@ from bridgelaws.plugin.host import (
     law_file,
     surviving,
 )
-from bridgelaws.plugin.messages import broken_words, error_words, finding_words
+from bridgelaws.plugin.messages import broken_words, editor_language, error_words, finding_words
+from bridgelaws.plugin.options import Options
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
 from bridgelaws.render.frame import Frame
+from bridgelaws.settings import edition_of, settings_of, sources_of, stamp_of
 from bridgelaws.site_page import SitePage
 from bridgelaws.sitemap import sitemap
 from bridgelaws.staging import Staging, files_under
@@ -115,16 +116,17 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Read, align, link, check and render. What cannot go on stops here, before anything is written."""
         folder, speaker = Path(config.config_file_path).parent, None
         try:
-            stamp = stamp_of(self.config, folder)
+            settings = settings_of(self.config)
+            stamp = stamp_of(settings, folder)
             if stamp != self.stamp:
-                self.edition, self.stamp = edition_of(self.config, folder), stamp
+                self.edition, self.stamp = edition_of(settings, folder), stamp
             self.editor = speaker = editor_language(self.edition, os.environ)
-            self._read(folder)
+            self._read(sources_of(settings, folder))
         except BridgeLawsError as error:
             raise PluginError(error_words(error, speaker)) from error
 
-    def _read(self, folder: Path) -> None:
-        loaded = corpus.load(sources_of(self.config, folder), self.edition, memory=self.memory)
+    def _read(self, sources: tuple[Path, ...]) -> None:
+        loaded = corpus.load(sources, self.edition, memory=self.memory)
         self._tell(checks.check(loaded, self.edition, self.checked))
         assert self.memory.tools is not None, "loading makes them"
         shown, grammar = with_glossary(loaded, self.memory.tools), self.memory.tools.grammar
@@ -275,7 +277,7 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     ) -> LiveReloadServer:
         """Watch what lies outside of `docs/`, and outlive a build that fails."""
         folder = Path(config.config_file_path).parent
-        for path in (*sources_of(self.config, folder), folder / "locales"):
+        for path in (*sources_of(settings_of(self.config), folder), folder / "locales"):
             if path.exists() and not path.absolute().is_relative_to(config.docs_dir):
                 server.watch(str(path))
         server.builder = surviving(server.builder)

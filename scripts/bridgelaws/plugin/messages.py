@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import hint, message
-from bridgelaws.language import Language
+from bridgelaws.language import Language, asked_code
 from bridgelaws.links import BrokenLink
 from bridgelaws.model import Finding
 
 _SHOWN = 20
 """As many broken links as one message tells; the rest is counted."""
+
+
+def editor_language(edition: Edition, environment: Mapping[str, str]) -> Language:
+    """The language of messages to the editor: what the environment asks for, else the edition's last."""
+    spoken = {language.code: language for language in edition.languages}
+    return spoken.get(asked_code(environment), edition.languages[-1])
 
 
 def finding_words(found: Finding, language: Language) -> str:
