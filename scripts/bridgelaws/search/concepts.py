@@ -16,8 +16,18 @@ def concepts(languages: Sequence[Language], analyser: Analyser) -> list[list[str
     """
     named = {key: None for language in languages for key in language.glossary}
     groups = chain((_names(key, languages) for key in named), _spoken_bids(languages))
-    found = (dict.fromkeys(" ".join(analyser.terms(name)) for name in names) for names in groups)
-    return [[name for name in names if name] for names in found if any(names)]
+    return _joined([name for spoken in names if (name := " ".join(analyser.terms(spoken)))] for names in groups)
+
+
+def _joined(groups: Iterable[Iterable[str]]) -> list[list[str]]:
+    """Groups that share a name are one: "on lead" says no more than "lead"."""
+    found: dict[str, dict[str, None]] = {}
+    for group in groups:
+        whole = dict.fromkeys(group)
+        for other in {id(found[name]): found[name] for name in whole if name in found}.values():
+            whole = other | whole
+        found.update(dict.fromkeys(whole, whole))
+    return [list(whole) for whole in {id(whole): whole for whole in found.values()}.values()]
 
 
 def _names(key: str, languages: Iterable[Language]) -> Iterable[str]:

@@ -13,8 +13,8 @@ from bridgelaws.render.rows import row_anchor
 from bridgelaws.search.analyser import Analyser
 from bridgelaws.site_page import SitePage
 
-TITLE, HEADING, TEXT = range(3)
-"""Kinds of units, in the order of their weight."""
+TITLE, SECTION, HEADING, TEXT = range(4)
+"""Kinds of units, in the order of their weight: of a page, of a section of a Law, of a part of a text, and the text."""
 _DRAWN = ("deal", "auction")
 """Blocks that are pictures; the sentences round them say what they show."""
 
@@ -63,7 +63,7 @@ def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> I
     for section in dict.fromkeys(Ref(leaf.law, leaf.path[:1]) for leaf in leaves):
         words = language.sections.get(str(section))
         if words:
-            yield Unit(section.anchor, HEADING, analyser.terms(words))
+            yield Unit(section.anchor, SECTION, analyser.terms(words))
 
 
 def _rows(document: Document, page: SitePage, analyser: Analyser) -> Iterator[Unit]:
@@ -73,11 +73,13 @@ def _rows(document: Document, page: SitePage, analyser: Analyser) -> Iterator[Un
         if blocks and anchor in page.anchors:
             terms = [term for block in blocks for term in analyser.terms(block.text)]
             if terms:
-                yield Unit(anchor, _kind(row), terms)
+                yield Unit(anchor, _kind(row, document), terms)
 
 
-def _kind(row: Row) -> int:
-    return HEADING if any(block.kind == "heading" for block in row.blocks) else TEXT
+def _kind(row: Row, document: Document) -> int:
+    if all(block.kind != "heading" for block in row.blocks):
+        return TEXT
+    return SECTION if document.kind == "law" else HEADING
 
 
 def by_page(pages: Iterable[SitePage], documents: Iterable[Document]) -> Mapping[str, tuple[Document, ...]]:

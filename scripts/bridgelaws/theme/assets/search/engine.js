@@ -6,7 +6,7 @@
 
 import { Analyser } from "./analyser.js";
 import { unpack } from "./index.js";
-import { grouped, rank } from "./ranking.js";
+import { enough, rank } from "./ranking.js";
 import { addressOf, anchorOf, provisionIn, titleOf, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
 import { stemmersFor } from "./stemmers.js";
@@ -75,9 +75,8 @@ class Engine {
 
   /** The pages that answer as much of a text as any page does, those of the first language before the others'. */
   groups(text) {
-    const answers = this.indexes.map((index) => ({ index, ...rank(index, index.vocabulary.parts(text)) }));
-    const most = Math.max(1, ...answers.map(({ matched }) => matched));
-    return answers.filter(({ matched }) => matched === most).flatMap(({ index, rows }) => grouped(index, rows).map((group) => this.shown(group, index.language)));
+    const answers = enough(this.indexes.map((index) => rank(index, index.vocabulary.parts(text))));
+    return answers.flatMap((found, at) => found.map((group) => this.shown(group, this.indexes[at].language)));
   }
 
   shown({ page, hits }, language) {

@@ -8,7 +8,7 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...LAST].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = value));
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
-export const FIELDS = ["title", "heading", "text"];
+export const FIELDS = ["title", "section", "heading", "text"];
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {

@@ -1,78 +1,108 @@
 // Which units of an index answer a question best, grouped by page.
 
-const BOOST = { title: 3, heading: 2, text: 1 };
-const SAME = 0.4; // what another name of a thing counts beside the one typed
-const ABOVE = 0.5; // what a unit has from the title and the heading that it stands under
-const MORE = 0.15; // what further rows add to their page
-const ROWS = 5; // so many of them
+const BOOST = { title: 3, section: 2, heading: 1.5, text: 1 };
+const SAME = 0.7; // what another name of a thing counts beside the one typed
+const ABOVE = 0.5; // what a unit has from the title and the section that it stands under
+const WHOLE = 0.3; // what a page has from all its units beside its best one
+const OTHER = 0.1; // what a page counts that is no Law's
+const ENOUGH = 0.6; // what answers less than this share of what the best answers is left out
+const TITLE = "0";
 const SECTION = /^\d+[A-Z]/;
-const [TITLE, HEADING] = ["0", "1"];
 
-/** MiniSearch's query for one part: any of its names, each by all of its terms. */
-function queryOf({ names, typed }) {
-  const asTyped = new Set(typed.map((name) => name.join(" ")));
-  const queries = [...new Map(names.map((name) => [name.join(" "), name]))].map(([key, name]) => {
-    const weight = asTyped.has(key) ? 1 : SAME;
-    return { combineWith: "AND", queries: name, boost: Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost * weight])) };
-  });
-  return { combineWith: "OR", queries };
+/** The weight of each field, times `weight`. */
+function boost(weight) {
+  return Object.fromEntries(Object.entries(BOOST).map(([field, value]) => [field, value * weight]));
 }
 
-/** Unit → score, for one part of what is asked. */
-function scores(index, part) {
-  return new Map(index.mini.search(queryOf(part)).map(({ id, score }) => [id, score]));
+/** What says one of `names`, each by all of its terms; a name of many terms counts no more than another. */
+function said(index, names, weight) {
+  if (!names.length) return [];
+  const queries = names.map((queries) => ({ combineWith: "AND", queries, boost: boost(weight / queries.length) }));
+  return index.mini.search({ combineWith: "OR", queries });
 }
 
-/** The best score of the title of each page, and of the heading of each section. */
+/** Unit → score for one part of what is asked: as it was typed, or by another name. */
+function scores(index, { names, typed, length }) {
+  const keys = new Set(typed.map((name) => name.join(" ")));
+  const found = new Map(said(index, typed, length).map(({ id, score }) => [id, score]));
+  for (const { id, score } of said(index, names.filter((name) => !keys.has(name.join(" "))), length * SAME)) {
+    found.set(id, Math.max(found.get(id) ?? 0, score));
+  }
+  return found;
+}
+
+/** The page of a unit, and the section that it stands in, as keys. */
+function placesAbove(index, unit) {
+  const page = String(index.pageOf[unit]);
+  const section = SECTION.exec(index.anchors[unit])?.[0];
+  return section ? [page, `${page} ${section}`] : [page];
+}
+
+/** The best score of the title of each page and the heading of each section, by key. */
 function above(index, found) {
   const best = new Map();
   for (const [unit, score] of found) {
-    const kind = index.kinds[unit];
-    if (kind !== TITLE && kind !== HEADING) continue;
-    const key = kind === TITLE ? `${index.pageOf[unit]}` : `${index.pageOf[unit]} ${SECTION.exec(index.anchors[unit])?.[0]}`;
+    if (index.kinds[unit] > 1) continue;
+    const key = placesAbove(index, unit).at(index.kinds[unit] === TITLE ? 0 : -1);
     best.set(key, Math.max(best.get(key) ?? 0, score));
   }
   return best;
 }
 
-/** The score of a unit for one part: its own, or what it has from its heading and its page's title. */
-function scoreOf(index, unit, own, over) {
-  const page = index.pageOf[unit];
-  const section = SECTION.exec(index.anchors[unit])?.[0];
-  const inherited = Math.max(over.get(`${page}`) ?? 0, (section && over.get(`${page} ${section}`)) ?? 0);
-  return Math.max(own.get(unit) ?? 0, ABOVE * inherited);
+/** How much each part of a question decides: the rarer the more; the sum of all is 1. */
+function weights(index, found) {
+  const rarity = found.map((own) => Math.log(1 + index.pageOf.length / (1 + own.size)));
+  const all = rarity.reduce((sum, one) => sum + one, 0);
+  return rarity.map((one) => one / all);
 }
 
-/** All units that answer most parts: `{ matched, rows: [{ unit, score }] }`. */
+/** How much of a question is answered where each part has a score. */
+function coverage(each, weight) {
+  return each.reduce((sum, score, part) => sum + (score ? weight[part] : 0), 0);
+}
+
+/** All units that answer a part, each with a score for every part: its own, or what it has from above. */
+function units(index, found, weight) {
+  const over = found.map((own) => above(index, own));
+  return [...new Set(found.flatMap((own) => [...own.keys()]))].map((unit) => {
+    const places = placesAbove(index, unit);
+    const inherited = (part) => ABOVE * Math.max(...places.map((key) => over[part].get(key) ?? 0));
+    const each = found.map((own, part) => Math.max(own.get(unit) ?? 0, inherited(part)));
+    const covered = coverage(each, weight);
+    return { unit, each, covered, score: covered ** 2 * each.reduce((total, score) => total + score, 0) };
+  });
+}
+
+/** A page of the index with the places on it that answer most, the best first. */
+function group(index, page, rows, weight) {
+  const best = weight.map((_, part) => Math.max(...rows.map(({ each }) => each[part])));
+  const most = Math.max(...rows.map(({ covered }) => covered));
+  const places = new Map();
+  for (const { unit, covered, score } of rows) {
+    const anchor = index.anchors[unit];
+    if (covered >= ENOUGH * most) places.set(anchor, Math.max(places.get(anchor) ?? 0, score));
+  }
+  const hits = [...places].map(([anchor, score]) => ({ anchor, score })).sort((a, b) => b.score - a.score);
+  const covered = coverage(best, weight);
+  const whole = WHOLE * covered ** 2 * best.reduce((sum, one) => sum + one, 0);
+  return { page: index.pages[page], hits, covered, score: (index.pages[page].law === null ? OTHER : 1) * (hits[0].score + whole) };
+}
+
+/** The pages of an index that answer a question, the best first; `covered` is how much of it a page answers, 0 to 1. */
 export function rank(index, parts) {
   const found = parts.map((part) => scores(index, part));
-  const over = found.map((own) => above(index, own));
-  let matched = 0;
-  let rows = [];
-  for (const unit of new Set(found.flatMap((own) => [...own.keys()]))) {
-    const each = found.map((own, part) => scoreOf(index, unit, own, over[part])).filter(Boolean);
-    if (each.length < matched) continue;
-    if (each.length > matched) [matched, rows] = [each.length, []];
-    rows.push({ unit, score: each.reduce((sum, score) => sum + score, 0) });
-  }
-  return { matched, rows };
-}
-
-/** The rows by page, the best page first and in it the best row; a place is told once. */
-export function grouped(index, rows) {
+  const weight = weights(index, found);
   const pages = new Map();
-  for (const { unit, score } of rows) {
-    const page = index.pageOf[unit];
-    if (!pages.has(page)) pages.set(page, new Map());
-    const places = pages.get(page);
-    const anchor = index.anchors[unit];
-    places.set(anchor, Math.max(places.get(anchor) ?? 0, score));
+  for (const row of units(index, found, weight)) {
+    const page = index.pageOf[row.unit];
+    if (!pages.has(page)) pages.set(page, []);
+    pages.get(page).push(row);
   }
-  return [...pages].map(([page, places]) => group(index.pages[page], places)).sort((a, b) => b.score - a.score);
+  return [...pages].map(([page, rows]) => group(index, page, rows, weight)).sort((a, b) => b.score - a.score);
 }
 
-function group(page, places) {
-  const hits = [...places].map(([anchor, score]) => ({ anchor, score })).sort((a, b) => b.score - a.score);
-  const further = hits.slice(1, ROWS + 1).reduce((sum, { score }) => sum + score, 0) / ROWS;
-  return { page, hits, score: hits[0].score + MORE * further };
+/** Of the groups of all indexes those that answer enough. */
+export function enough(answers) {
+  const most = Math.max(...answers.flat().map(({ covered }) => covered));
+  return answers.map((found) => found.filter(({ covered }) => covered >= ENOUGH * most));
 }

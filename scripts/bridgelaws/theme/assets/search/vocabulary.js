@@ -3,7 +3,7 @@
 
 const MANY = 12;
 const SHORTEST_SLIP = 5;
-const SHORTEST_SOUND = 3;
+const SHORTEST_SOUND = 2;
 
 /** Pairs of letters and what they sound like, the longer letters first. */
 function pairs(entries) {
@@ -20,6 +20,12 @@ function soundsOf(word, table) {
     at += found.letters.length;
   }
   return ways.map((way) => way.replace(/(.)\1+/g, "$1"));
+}
+
+/** Of the names of a thing those that find all: "γίνεται δεκτή" finds nothing that «δεκτή» does not. */
+function fewest(names) {
+  const holds = (name, other) => other !== name && other.length < name.length && other.every((term) => name.includes(term));
+  return names.filter((name) => !names.some((other) => holds(name, other)));
 }
 
 /** Whether two words differ by at most `limit` letters left out, put in, changed or swapped. */
@@ -44,10 +50,11 @@ export class Vocabulary {
   constructor(data, analyser, indexes) {
     this.analyser = analyser;
     this.names = new Map();
-    this.concepts = data.concepts.map((names) => names.map((name) => name.split(" ")));
+    this.concepts = data.concepts.map((names) => fewest(names.map((name) => name.split(" "))));
     data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(name, [...(this.names.get(name) ?? []), concept])));
-    this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...this.concepts.flat(2)]);
-    this.longest = Math.max(1, ...this.concepts.flat().map((name) => name.length));
+    const named = data.concepts.flat().map((name) => name.split(" "));
+    this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
+    this.longest = Math.max(1, ...named.map((name) => name.length));
     this.sounds = pairs(data.sounds);
     this.typed = pairs(data.typed);
     this.endings = new Set(["", ...data.endings]);
@@ -65,7 +72,7 @@ export class Vocabulary {
 
   /** The known terms that a token may mean, the likeliest kind only; null for a word that says nothing, [] for none known. */
   meanings({ term, word }, unfinished) {
-    if (this.known.has(term)) return [term];
+    if (this.known.has(term)) return this.names.has(term) || !unfinished ? [term] : [...new Set([term, ...this.begun(word, [])])];
     const alike = this.analyser.term(this.analyser.inGreek(word));
     if (alike !== term && this.known.has(alike)) return [alike];
     const sounds = soundsOf(word, this.typed);
