@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from search_cases import Query, families, queries
 
 from bridgelaws.language import Language, load_languages, locale_folders
+from search_cases import Query, families, queries
 
 LANGUAGES = load_languages(("el", "en"), locale_folders())
 LEAST = 0.97
