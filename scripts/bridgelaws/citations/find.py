@@ -43,7 +43,7 @@ def find(text: str, grammar: Grammar, here: Ref | None = None) -> tuple[Citation
     above", «παράγραφος Γ2») are resolved against it. A range gives its two ends. What certainly is a reference but
     names nothing in the Code has `known` False.
     """
-    absolute = _absolute(text, grammar)
+    absolute = _absolute(text, grammar, here)
     return find_relative(text, absolute, grammar, here)
 
 
@@ -65,7 +65,7 @@ def parse(text: str, grammar: Grammar) -> Ref | None:
     return found[0].ref if whole else None
 
 
-def _absolute(text: str, grammar: Grammar) -> tuple[Citation, ...]:
+def _absolute(text: str, grammar: Grammar, here: Ref | None) -> tuple[Citation, ...]:
     """The references that name their Law, and the members of their lists."""
     found: list[Citation] = []
     pos = other = 0
@@ -80,7 +80,8 @@ def _absolute(text: str, grammar: Grammar) -> tuple[Citation, ...]:
             if _names_another(text, first, before, other, grammar):
                 other = first.end
                 continue
-            counts = _is_bare_reference(text, first, before, grammar)
+            own = here is not None and here.law == first.ref.law
+            counts = _is_bare_reference(text, first, before, grammar, own=own)
         if counts and complete(text, first.end, grammar):
             run = follow(text, _qualified(text, first, grammar), headed, grammar)
             found += run
@@ -137,17 +138,20 @@ def _is_law(text: str, match: re.Match[str], law: int, grammar: Grammar) -> bool
     return law <= _LAST and (law < other <= _LAST or (law != other and match["short"] is None))
 
 
-def _is_bare_reference(text: str, bare: Citation, before: Before, grammar: Grammar) -> bool:
-    """Whether a number and letters without the word Law are a reference, unmistakably."""
+def _is_bare_reference(text: str, bare: Citation, before: Before, grammar: Grammar, *, own: bool) -> bool:
+    """Whether a number and letters without the word Law are a reference, unmistakably.
+
+    `own` tells that the text stands in that very Law: there "(7C)" is its section and no call.
+    """
     start, end, ref = bare.start, bare.end, bare.ref
     if not ref.path or not grammar.known(Ref(ref.law, ref.path[:1])):
         return False
-    if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE:
+    led = before.opens or bool(before.kinds & _LEADING)
+    if len(ref.path) == 1 and ref.law <= 10 and ref.path[0] in _CALL_LIKE and not (own and led):
         return False
     if len(ref.path) == 1 and _NO_END.match(text, end):
         return False
     spaced = not text[start:end][len(str(ref.law))].isalpha()
-    led = before.opens or bool(before.kinds & _LEADING)
     if not bare.known:
         return led and len(ref.path) > 1 and not spaced
     small = ref.law <= _LEVELS or (ref.law <= _SMALL and (before.starts or before.sign == ","))
