@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from browsing import ROOT
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
-from bridgelaws.language import Language, load_languages, locale_folders
-from search_cases import Query, families, queries
+from bridgelaws import corpus
+from bridgelaws.citations import Grammar, find, format_ref, parse
+from bridgelaws.edition import load_edition
+from bridgelaws.folding import to_greek
+from bridgelaws.language import Language
+from bridgelaws.refs import Ref
+from bridgelaws.search.analyser import Analyser
+from search_cases import Query, families, lines, queries, without_accents
 
-LANGUAGES = load_languages(("el", "en"), locale_folders())
+EDITION = load_edition(("el", "en"))
+LANGUAGES = EDITION.languages
+GRAMMAR = Grammar.build(LANGUAGES, EDITION.code)
 LEAST = 0.97
 """Of the golden questions, so many lead to the right place first."""
-
-Finder = Callable[[str, str], Any]
-"""`find("el", "27b1")`: what the engine of a page in that language finds."""
 
 
 @pytest.fixture(scope="module")
@@ -99,3 +108,108 @@ def test_what_the_glossary_lists_as_one_finds_the_same_places(engines: dict[str,
         assert {form: len(other) for form, other in found.items() if other != found[forms[0]]} == {}, len(
             found[forms[0]]
         )
+
+
+REFERENCE_FILES = ("parse", "english", "greek", "mixed", "relative", "none")
+
+
+@pytest.fixture(scope="module")
+def read(engines: dict[str, Page]) -> Callable[[list[str]], list[tuple[str, bool] | None]]:
+    """What the browser reads in each text as a reference: its canonical form, and whether it exists."""
+
+    def read_all(texts: list[str]) -> list[tuple[str, bool] | None]:
+        found: list[dict[str, Any] | None] = engines["el"].evaluate(
+            """async (texts) => {
+                const { provisionIn } = await import("/assets/search/reference.js");
+                return texts.map((text) => provisionIn(text, engine.tables));
+            }""",
+            texts,
+        )
+        return [one and (f"{one['law']}{''.join(one['path'])}", one["exact"]) for one in found]
+
+    return read_all
+
+
+def nearest(ref: Ref) -> tuple[str, bool] | None:
+    """`ref` where the Code has it, else the nearest above it."""
+    above = [step for step in ref.ancestors() if GRAMMAR.known(step)]
+    return (str(above[-1]), above[-1] == ref) if above else None
+
+
+def test_golden_references_are_read_as_python_reads_them(
+    read: Callable[[list[str]], list[tuple[str, bool] | None]],
+) -> None:
+    texts = [line.split("\t")[0] for name in REFERENCE_FILES for line in lines(f"citations/{name}.tsv")]
+    wrong = {}
+    for text, found in zip(texts, read(texts), strict=True):
+        ref = parse(text, GRAMMAR)
+        if ref is not None and found != nearest(ref):
+            wrong[text] = (found, nearest(ref))
+        if ref is None and found is not None and found not in lenient(text):
+            wrong[text] = (found, None)
+    assert wrong == {}
+
+
+def lenient(text: str) -> list[tuple[str, bool] | None]:
+    """What a search box may read where `parse` will not: the one reference of a phrase, look-alikes of Greek."""
+    listed = dict(line.split("\t") for line in lines("search/lenient.tsv"))
+    alike = parse(to_greek(text), GRAMMAR)
+    cited = [citation.ref for citation in find(text, GRAMMAR)]
+    known = [Ref.parse(listed[text])] if text in listed else []
+    return [nearest(ref) for ref in (alike, *known, *(cited if len(cited) == 1 else ())) if ref]
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_every_provision_is_read_however_it_is_written(
+    read: Callable[[list[str]], list[tuple[str, bool] | None]], language: Language
+) -> None:
+    provisions = sorted(GRAMMAR.provisions)
+    written = [format_ref(ref, language) for ref in provisions]
+    for spelled in (str.lower, str.upper, lambda text: text.replace("(", "").replace(")", ""), "law {}".format):
+        texts = [spelled(text) for text in written]
+        refs = [parse(text, GRAMMAR) or ref for text, ref in zip(texts, provisions, strict=True)]
+        assert read(texts) == [nearest(ref) for ref in refs]
+
+
+def test_a_reference_is_told_in_the_letters_of_the_page(engines: dict[str, Page], home: str) -> None:
+    told = {code: page.evaluate('engine.find("20f5bii").reference') for code, page in engines.items()}
+    assert told["el"]["written"] == "20ΣΤ5(β)(ii)" and told["en"]["written"] == "20F5(b)(ii)"
+    assert told["el"]["address"] == f"{home}el/law/20/#20F5b-ii"
+    assert told["el"]["title"].startswith(LANGUAGES[0].titles[20])
+    page = engines["el"].evaluate('engine.find("27b9").reference')
+    assert (page["anchor"], page["exact"]) == ("27B", False)
+
+
+def vocabulary() -> list[str]:
+    """Every block of the starter edition, every form of the glossaries, every title."""
+    found = corpus.load([ROOT / "docs" / "sources"], EDITION)
+    blocks = [block.text for document in found.documents for block in document.blocks]
+    forms = [form for language in LANGUAGES for forms in language.glossary.values() for form in forms]
+    titles = [title for language in LANGUAGES for title in (*language.titles.values(), *language.sections.values())]
+    return [*blocks, *forms, *titles, *(form.upper() for form in forms), *map(without_accents, forms)]
+
+
+def test_the_browser_makes_the_terms_that_python_makes(engines: dict[str, Page]) -> None:
+    texts = vocabulary()
+    for language in LANGUAGES:
+        analyser = Analyser(language, LANGUAGES)
+        theirs = zip(texts, terms(engines[language.code], texts), strict=True)
+        assert [text for text, made in theirs if made != analyser.terms(text)] == []
+
+
+def terms(page: Page, texts: list[str]) -> list[list[str]]:
+    """The terms of each text, as the browser makes them."""
+    made: list[list[str]] = page.evaluate("(texts) => texts.map((text) => engine.analyser.terms(text))", texts)
+    return made
+
+
+SIGNS = st.characters(exclude_categories=("Cs", "Co", "Cn"), max_codepoint=0x2FFF)
+TYPED = st.text(st.sampled_from("αάΑΆηΗήςσΣΐϊΰϋΏωabAHnNTxX ♠♥♦♣123710.-’'()«»;·\u0301\u00a0") | SIGNS, max_size=30)
+
+
+@settings(deadline=None, max_examples=60)
+@given(texts=st.lists(TYPED, min_size=20, max_size=40))
+def test_the_browser_makes_the_same_terms_of_any_text_law(engines: dict[str, Page], texts: list[str]) -> None:
+    normal = [unicodedata.normalize("NFC", text) for text in texts]
+    analyser = Analyser(LANGUAGES[0], LANGUAGES)
+    assert terms(engines["el"], normal) == [analyser.terms(text) for text in normal]

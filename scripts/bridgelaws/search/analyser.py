@@ -160,7 +160,7 @@ def is_greek(word: str) -> bool:
 
 def in_one_script(word: str) -> str:
     """A folded word of Greek and Latin letters mixed, in the script that all of them have the look of; else itself."""
-    if word.isascii() or not any("a" <= letter <= "z" for letter in word):
+    if not is_greek(word) or not any("a" <= letter <= "z" for letter in word):
         return word
     greek, latin = to_greek(word.upper()).lower(), to_latin(word.upper()).lower()
     if not any("a" <= letter <= "z" for letter in greek):

@@ -32,7 +32,7 @@ export class Analyser {
 
   /** The terms of `text` in its order. */
   terms(text) {
-    return this.tokens(text).map(({ term }) => term);
+    return this.tokens(fold(text)).map(({ term }) => term);
   }
 
   /** The same with their places: `{ term, word, start, end }`; `word` is what was written, folded. */

@@ -43,6 +43,11 @@ class Engine {
     });
   }
 
+  /** The maker of terms of the page's language. */
+  get analyser() {
+    return this.indexes[0].analyser;
+  }
+
   /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
   find(text) {
     const provision = provisionIn(text, this.tables);

@@ -2,37 +2,51 @@
 // made from the same tables as the grammar in `citations/`; a test holds the two to one reading.
 
 const OPENERS = /^[\s(.,:;·\-–]+/;
-const CLOSERS = /^[\s).,;]*$/;
-const WORD = /^(?:\p{L}[\p{L}\p{M}'’΄-]*\.?|[#№§]+)/u;
-/** Greek small letters and the Latin ones that look like them, as `citations.spelling.skeleton` pairs them. */
-const LOOKS = Object.fromEntries([..."αεικνορτυχωγ"].map((letter, index) => [letter, "aeikvoptuxwy"[index]]));
+const AFTER_WORD = /^[\s(.,:;·]+(?:[-–]\s?(?=\d))?|^[-–](?=\d)/;
+const CLOSERS = /^[\s).]*$/;
+const INVISIBLE = /[\u200b\u00ad\u2060\ufeff]/g;
+const APOSTROPHES = /['’‘΄´ʼ]/g;
+/** Letters that look alike in one case or the other, in both alphabets: each stands for its whole row. */
+const ROWS = ["aα", "bβ", "eε", "zζ", "hη", "iι", "kκ", "mμ", "nvν", "oο", "pρ", "tτ", "yuυγ", "xχ", "wω"];
+const LOOKS = Object.fromEntries(ROWS.flatMap((row) => [...row].map((letter) => [letter, row[0]])));
+const NAMES_LAW = ["law", "abbreviation", "initial"];
 const LEVELS = 7;
 const trees = new WeakMap();
+const heads = new WeakMap();
 
-/** Without accents and capitals, each letter that looks like a Latin one made that. */
-function skeleton(word) {
-  const bare = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
-  return bare.replace(/[α-ω]/g, (letter) => LOOKS[letter] ?? letter);
+/** Sign by sign without accents and capitals, letters that look alike made one; as long as the text. */
+function shape(text) {
+  const bare = (sign) => sign.normalize("NFD")[0].toLowerCase();
+  return text.replace(APOSTROPHES, "'").replace(/[^]/gu, (sign) => LOOKS[bare(sign)] ?? bare(sign).replace("ς", "σ"));
 }
 
-/** The kinds of a word of the tables, without its full stop and with it. */
-function kindsOf(word, tables) {
-  const shape = skeleton(word);
-  return Object.keys(tables.words).filter((kind) => tables.words[kind].includes(shape));
+/** All words that may stand before a number or a part, the longest first: `[shape, kind]`. */
+function headsOf(tables) {
+  if (!heads.has(tables)) {
+    const words = Object.entries(tables.words).flatMap(([kind, forms]) => forms.map((form) => [shape(form), kind]));
+    heads.set(tables, words.sort(([a], [b]) => b.length - a.length));
+  }
+  return heads.get(tables);
+}
+
+/** The word that a text begins with: its length and its kinds; a letter alone stands directly before the number. */
+function headAt(text, tables) {
+  const shaped = shape(text);
+  const fits = ([form, kind]) => {
+    const after = shaped.slice(form.length, form.length + 1);
+    const glued = NAMES_LAW.includes(kind) && /\d/.test(after);
+    const apart = kind === "law" || form.length > 3 || /\P{L}$/u.test(form) || !NAMES_LAW.includes(kind);
+    return shaped.startsWith(form) && (glued || (apart && !/[\p{L}\d]/u.test(after || " ")) || /[^\p{L}'.]$/u.test(form));
+  };
+  const found = headsOf(tables).filter(fits);
+  return found.length && { length: found[0][0].length, kinds: found.filter(([form]) => form.length === found[0][0].length).map(([, kind]) => kind) };
 }
 
 /** Cut the words off the beginning that may stand before a number or a part: their kinds, and the rest. */
 function withoutWords(text, tables) {
   const kinds = [];
   let rest = text.replace(OPENERS, "");
-  for (let word; (word = WORD.exec(rest)?.[0]); ) {
-    const after = rest.slice(word.length);
-    const found = kindsOf(word, tables);
-    const short = found.every((kind) => kind === "abbreviation" || kind === "initial");
-    if (!found.length || (short && !word.endsWith(".") && !/^\d/.test(after))) break;
-    kinds.push(...found);
-    rest = after.replace(OPENERS, "");
-  }
+  for (let head; (head = headAt(rest, tables)); rest = rest.slice(head.length).replace(AFTER_WORD, "")) kinds.push(...head.kinds);
   return { kinds, rest };
 }
 
@@ -53,7 +67,7 @@ function treeOf(law, tables) {
   return tree;
 }
 
-/** The small letters that a part may be typed as; a roman stands below a letter, or is longer than one sign. */
+/** The small letters that a part may be typed as, letters before romans, which stand below a letter or are longer. */
 function formsOf(part, below, tables) {
   if (/\d/.test(part)) return [part];
   const bare = part.replace(/[()]/g, "");
@@ -62,16 +76,23 @@ function formsOf(part, below, tables) {
   return below ? named("romans") : [...named("letters"), ...named("romans")];
 }
 
-/** As much of the tree as the text names: the path, and what was left over; the longest reading wins. */
+/** Of two readings the one that leaves less over; of two that leave the same the one by letters. */
+function better(one, other) {
+  return one.rest.length - other.rest.length || one.romans - other.romans;
+}
+
+/** As much of the tree as the text names: the path, what was left over, how many parts were read as romans. */
 function follow(text, tree, tables, below = false) {
   const rest = text.replace(OPENERS, "");
-  let best = { path: [], rest: text };
+  let best = { path: [], rest: text, romans: 0 };
   for (const [part, node] of tree) {
     for (const form of formsOf(part, below, tables)) {
       if (!rest.startsWith(form) || (/\d$/.test(form) && /^\d/.test(rest.slice(form.length)))) continue;
-      const inner = rest.slice(form.length).replace(/^\)/, "");
+      const inner = rest.slice(form.length).replace(/^['’΄´]?\)?/, "");
       const further = follow(withoutParts(inner, tables), node, tables, part.startsWith("("));
-      if (further.rest.length < best.rest.length) best = { path: [part, ...further.path], rest: further.rest };
+      const roman = part.startsWith("(") && tables.letters[form] !== part.slice(1, -1);
+      const reading = { path: [part, ...further.path], rest: further.rest, romans: further.romans + roman };
+      if (better(reading, best) < 0) best = reading;
     }
   }
   return best;
@@ -85,22 +106,25 @@ function withoutParts(text, tables) {
 
 /** Whether letters and numbers that the Law lacks could be a part of it: 27E, 27B9, 27B1(f). */
 function couldBePart(text, depth, tables) {
-  const rest = text.replace(OPENERS, "");
+  const rest = text.replace(/^\s?\(?|^\.(?=\d)/, "");
   if (CLOSERS.test(rest)) return true;
-  const named = (table) => Object.keys(tables[table]).find((form) => rest.startsWith(form) && !/^\p{L}/u.test(rest.slice(form.length)));
-  const form = depth === 0 ? named("smalls") : depth === 1 ? (/^\d{1,2}(?!\d)/.exec(rest)?.[0] ?? named("letters")) : (named("letters") ?? named("romans"));
-  return Boolean(form) && depth < 4 && couldBePart(rest.slice(form.length), depth + 1, tables);
+  const alone = (form) => rest.startsWith(form) && !/^\p{L}/u.test(rest.slice(form.length));
+  const letter = (table) => Object.keys(tables[table]).find(alone);
+  const number = /^\d{1,2}(?!\d)/.exec(rest)?.[0];
+  const form = [letter("smalls"), number ?? letter("letters"), letter("letters") ?? letter("romans"), letter("romans")][depth];
+  return Boolean(form) && couldBePart(rest.slice(form.length).replace(/^\)/, ""), depth + 1, tables);
 }
 
 /** Law and part in the order of an address: "paragraph B1 of Law 27" becomes "27 B1"; null where no Law is named. */
 function inOrder(text, tables) {
   const { kinds, rest } = withoutWords(text, tables);
+  const headed = kinds.some((kind) => NAMES_LAW.includes(kind));
   const first = /^(\d+)(.*)$/s.exec(rest);
-  if (first) return { law: first[1], part: first[2], headed: kinds.length > 0 };
-  const last = /^(.*?)\s((?:\p{L}+\.?\s+)*\p{L}+\.?)\s?(\d+)$/su.exec(rest);
-  const between = last && withoutWords(`${last[2]} `, tables);
+  if (first && (headed || !kinds.length || /^\p{L}/u.test(first[2]))) return { law: first[1], part: first[2], headed };
+  const last = /^(.*?[\s)])(\p{L}.*?)(\d+)(\S*)$/su.exec(rest);
+  const between = last && withoutWords(last[2], tables);
   if (!between || between.rest || !between.kinds.includes("law")) return null;
-  return { law: last[3], part: last[1], headed: true };
+  return { law: last[3], part: `${last[4]} ${last[1].replace(/[\s,]+$/, "")}`, headed: true };
 }
 
 /**
@@ -108,7 +132,7 @@ function inOrder(text, tables) {
  * Returns `{ law, path, exact }`, or null for anything else.
  */
 export function provisionIn(text, tables) {
-  const typed = text.normalize("NFC").toLowerCase().trim().replace(/[.,;]+$/, "");
+  const typed = text.normalize("NFC").toLowerCase().replace(INVISIBLE, "").replace("©", "(c)").trim().replace(/[.,;·]+$/, "");
   const named = inOrder(typed, tables);
   if (!named || !(named.law in tables.outline)) return null;
   const { path, rest } = follow(withoutParts(named.part, tables), treeOf(named.law, tables), tables);

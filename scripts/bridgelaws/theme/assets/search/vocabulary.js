@@ -1,6 +1,8 @@
 // The terms that an edition's texts and glossaries have, and what a reader means who types something else: the beginning
 // of a word, a Greek word in Latin letters, a slip of the finger.
 
+import { fold } from "./analyser.js";
+
 const MANY = 12;
 const SHORTEST_SLIP = 5;
 const SHORTEST_SOUND = 2;
@@ -120,8 +122,9 @@ export class Vocabulary {
    * `typed`. A part is a term of the glossary, the longest first, or a word.
    */
   parts(text) {
-    const tokens = this.analyser.tokens(text);
-    const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === text.length)).filter(Boolean);
+    const folded = fold(text);
+    const tokens = this.analyser.tokens(folded);
+    const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length)).filter(Boolean);
     const parts = [];
     for (let at = 0; at < asked.length; ) {
       const part = this.partAt(asked, at);
