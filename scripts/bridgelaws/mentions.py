@@ -90,10 +90,15 @@ class Lexicon:
     split_sides: re.Pattern[str]
     """Sides written with a sign between their seats: n/s."""
     meanings: Meanings
+    tens: Mapping[str, int]
+    """Words that make one number with a unit behind them."""
+    units: Mapping[str, int]
+    compound: re.Pattern[str]
+    """A ten and its unit, groups 1 and 2, with blanks or a hyphen between: twenty-first."""
 
     @classmethod
     def build(cls, languages: Iterable[Language]) -> Lexicon:
-        """Compile the tables `[bridge.*]`, `[numbers]` and the glossaries of `languages`."""
+        """Compile the tables `[bridge.*]`, `[numbers.*]` and the glossaries of `languages`."""
         languages = tuple(languages)
         written = _forms(languages, "bridge", "strains", keep=lambda form: form.isupper() or form in _SUITS)
         strains = _SUITS | written
@@ -102,7 +107,14 @@ class Lexicon:
         for key in ("seats", "calls"):
             for form, value in _forms(languages, "bridge", key, keep=lambda form: len(form) > 2).items():
                 facts[form] = (key, value)
-        for form, value in _forms(languages, "numbers", "words").items():
+        numbers, tens = _forms(languages, "numbers", "words"), _counts(languages, "tens")
+        units = {form: int(value) for form, value in numbers.items() if len(value) == 1} | _counts(languages, "units")
+        joined = {
+            ten + unit: str(tens + value)
+            for ten, tens in _counts(languages, "joined").items()
+            for unit, value in units.items()
+        }
+        for form, value in {**joined, **_forms(languages, "numbers", "lengths"), **numbers}.items():
             facts.setdefault(form, ("numbers", value))
         split = "|".join(re.escape(side) for side in sides if not side.isalpha())
         return cls(
@@ -111,6 +123,9 @@ class Lexicon:
             sides,
             re.compile(rf"(?<!\w)(?:{split})(?!\w)"),
             Meanings(facts, _phrases(languages)),
+            tens,
+            units,
+            re.compile(rf"(?<!\w)({'|'.join(tens)})[\s\-]+({'|'.join(units)})(?!\w)"),
         )
 
 
@@ -120,6 +135,10 @@ def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, l
     `latin` tells whether its language is written in the Latin script.
     """
     text = fold(_without_numbers(block, citations))
+    words = _WORD.findall(text)
+    if not lexicon.tens.keys().isdisjoint(words):
+        text = lexicon.compound.sub(lambda match: str(lexicon.tens[match[1]] + lexicon.units[match[2]]), text)
+        words = _WORD.findall(text)
     found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": []}
     for match in lexicon.pattern.finditer(text):
         kind, said = match.lastgroup, match.group()
@@ -131,7 +150,6 @@ def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, l
             found["numbers"].append(said)
     if "/" in text or "-" in text:
         found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
-    words = _WORD.findall(text)
     terms = _terms(words, lexicon, found)
     foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.meanings.facts)
     return Mentions(terms=terms, foreign=foreign, **{kind: tuple(values) for kind, values in found.items()})
@@ -214,6 +232,11 @@ def _stem(word: str) -> tuple[str, int]:
     if len(word) <= 4:
         return word, len(word) + (1 if len(word) > 2 else 0)
     return word[: len(word) - (1 if len(word) == 5 else 2)], len(word) + 3
+
+
+def _counts(languages: tuple[Language, ...], key: str) -> dict[str, int]:
+    """A table of `[numbers]`: folded word → number."""
+    return {form: int(value) for form, value in _forms(languages, "numbers", key).items()}
 
 
 def _forms(
