@@ -22,6 +22,8 @@ _RANKS = "akqjt2-9x"
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_LATIN_WORD = re.compile(r"[a-z](?<![^\W\d_].)[a-z]{2,}(?![^\W\d_])", re.DOTALL)
+"""A whole word of three Latin letters or more, in folded text; begins with a letter, so that Greek is run over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, l
     if "/" in text or "-" in text:
         found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
     terms = _terms(words, lexicon, found)
-    foreign = () if latin else tuple(w for w in words if w.isascii() and len(w) > 2 and w not in lexicon.meanings.facts)
+    foreign = () if latin else tuple(w for w in _LATIN_WORD.findall(text) if w not in lexicon.meanings.facts)
     return Mentions(terms=terms, foreign=foreign, **{kind: tuple(values) for kind, values in found.items()})
 
 
@@ -159,10 +161,8 @@ def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> t
     """The glossary terms in `words`, longest phrases first; seats, calls and numbers among them go to `found`."""
     terms: list[str] = []
     reach = 0
-    for index, word in enumerate(words):
-        meaning = lexicon.meanings[word]
-        if meaning is None:
-            continue
+    meanings = lexicon.meanings
+    for index, meaning in [(i, known) for i, word in enumerate(words) if (known := meanings[word])]:
         if meaning.fact:
             found[meaning.fact[0]].append(meaning.fact[1])
         term, length = meaning.term, 1

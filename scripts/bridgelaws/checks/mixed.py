@@ -76,10 +76,8 @@ def _in_cards(block: Block, table: ScriptTable) -> Iterator[_Slip]:
 
 
 def _in_words(block: Block, table: ScriptTable) -> Iterator[_Slip]:
-    for match in _WORD.finditer(block.text):
+    for match in table.words.finditer(block.text):
         word = match.group()
-        if not table.foreign.search(word):
-            continue
         correct = _unmixed(word, table) if table.is_mixed(word) else _replaced(word, block.text, match.end(), table)
         if correct and correct != word:
             yield match.start(), match.end(), correct

@@ -33,6 +33,8 @@ class ScriptTable:
     """Whether its texts write bridge terms in the other script as well: ♠K, 1NT, Lebensohl in Greek."""
     foreign: re.Pattern[str]
     """A letter of another script."""
+    words: re.Pattern[str]
+    """A word with such a letter."""
     numbering: Mapping[str, str]
     """Letters that other languages number provisions with → this language's."""
     parts: re.Pattern[str]
@@ -55,11 +57,15 @@ class ScriptTable:
         terms = dict(pair for other in foreign for pair in _translations(other, language))
         numbering = dict(pair for other in foreign for pair in _numbering(other, language))
         articles = frozenset(language.words("writing", "words"))
+        letters = "".join(_LETTERS[script] for script in scripts)
         return cls(
             own=language.script,
             others=scripts,
             borrows=borrows,
-            foreign=re.compile(f"[{''.join(_LETTERS[script] for script in scripts)}]"),
+            foreign=re.compile(f"[{letters}]"),
+            words=re.compile(
+                rf"[^\W_](?<![^\W_].)(?:(?<=[{letters}])|[^\W_{letters}]*+[{letters}])[^\W_]*+", re.DOTALL
+            ),
             numbering=numbering,
             parts=re.compile("|".join(sorted(map(re.escape, numbering), key=len, reverse=True) + [r"\d+", "."])),
             terms=terms,

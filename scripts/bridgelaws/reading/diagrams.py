@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from bridgelaws.bridge.auctions import read_table
 from bridgelaws.bridge.find import Diagram, find_diagrams
@@ -21,8 +22,7 @@ _INDENT = "  "
 """What DokuWiki takes off each line of indented text in its HTML."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """Where a searched line comes from."""
 
     raw: int

@@ -41,19 +41,19 @@ class Chunk:
         """Number of the source line that the character stands in."""
         return self.lines[bisect_right(self._starts, at) - 1].number
 
-    def runs(self, at: int, length: int) -> Iterator[Run]:
-        """Where `text[at:at + length]`, part of one line, stands in the source; starts count from `at`."""
+    def runs(self, at: int, length: int, base: int = 0) -> Iterator[Run]:
+        """Where `text[at:at + length]`, part of one line, stands in the source; `base` is the start of the first."""
         index = bisect_right(self._starts, at) - 1
         line, start = self.lines[index], at - self._starts[index]
         if len(line.columns) == 1:
-            yield Run(0, line.number, line.columns[0][1] + start)
+            yield Run(base, line.number, line.columns[0][1] + start)
             return
         first = bisect_right(line.columns, start, key=lambda pair: pair[0]) - 1
         for stands, column in line.columns[max(0, first) :]:
             if stands >= start + length:
                 break
             skip = max(0, start - stands)
-            yield Run(max(0, stands - start), line.number, column + skip)
+            yield Run(base + max(0, stands - start), line.number, column + skip)
 
 
 def as_it_stands(line: Line) -> Passage:

@@ -85,7 +85,7 @@ class _Reader:
             return Role("list-item", level=draft.level)
         if self._looks_like_heading(index):
             return self._heading(index, _SECTION)
-        self._positions[code] = replace(self._positions.get(code, Position()), interrupted=True)
+        self._positions[code] = self._positions.get(code, Position())._replace(interrupted=True)
         return Role("paragraph")
 
     def _example(self, index: int) -> Role | None:

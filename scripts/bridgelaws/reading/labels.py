@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bridgelaws.folding import fold
 from bridgelaws.reading.patterns import Patterns
@@ -25,8 +25,7 @@ _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "x
 _LOOKS_ROMAN = str.maketrans("ινχ", "ivx")
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """The labels at the start of a block, as printed."""
 
     end: int
@@ -67,8 +66,7 @@ def _known(printed: str, patterns: Patterns) -> bool:
     return fold(printed).translate(_LOOKS_ROMAN) in _ROMANS or patterns.letter(printed, "") is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where a list has got to: the last labels of each level."""
 
     section: str = ""
@@ -106,7 +104,7 @@ class Position:
             if below is None:
                 return None
             path = below
-        return replace(path, own=bool(label.section), interrupted=False)
+        return path._replace(own=bool(label.section), interrupted=False)
 
     def _below(self, printed: str, patterns: Patterns, code: str, weak: bool) -> Position | None:
         roman = fold(printed).translate(_LOOKS_ROMAN)
@@ -115,7 +113,7 @@ class Position:
             if (weak or letter is None and len(roman) == 1) and roman not in (self._next_roman(), "i"):
                 return None
             parent = self if self._next_roman() == roman or not self.interrupted else Position(self.section)
-            return replace(parent, roman=roman)
+            return parent._replace(roman=roman)
         if letter is None or (weak and letter != "a" and not self._goes_on(letter)):
             return None
         anew = self.interrupted and not self._goes_on(letter)

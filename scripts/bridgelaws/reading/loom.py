@@ -103,8 +103,8 @@ class _Loom:
             if self._lines:
                 self._spans.append(Span(0, 0, "break"))
         if self._chunk and at >= 0:
-            for run in self._chunk.runs(at, len(text)):
-                self._run(Run(self._length + run.start, run.line, run.column))
+            for run in self._chunk.runs(at, len(text), self._length):
+                self._run(run)
         self._pieces.append(text)
         self._length += len(text)
 

@@ -48,8 +48,8 @@ def _joined(parts: Sequence[Passage], glues: Sequence[str]) -> Passage:
     offset = 0
     for part, glue in zip(parts, (*glues, ""), strict=True):
         pieces += (part.text, glue)
-        runs.extend(Run(run.start + offset, run.line, run.column) for run in part.runs)
-        spans.extend(replace(span, start=span.start + offset, end=span.end + offset) for span in part.spans)
+        runs += [Run(run.start + offset, run.line, run.column) for run in part.runs] if offset else part.runs
+        spans += [Span(s.start + offset, s.end + offset, s.kind, s.value) for s in part.spans] if offset else part.spans
         offset += len(part.text) + len(glue)
     return Passage("".join(pieces), tuple(runs), tuple(spans))
 
@@ -70,7 +70,7 @@ def edit(passage: Passage, edits: Iterable[tuple[int, int, str]]) -> Passage:
         moved += _moved_runs(runs, at, start, length)
         length += start - at + len(words)
         at = end
-    spans = (replace(s, start=_moved(kept, s.start), end=_moved(kept, s.end)) for s in passage.spans)
+    spans = (Span(_moved(kept, s.start), _moved(kept, s.end), s.kind, s.value) for s in passage.spans)
     left = tuple(span for span in spans if span.start < span.end or span.kind in _POINTS)
     return Passage("".join(pieces), tuple(moved), left)
 

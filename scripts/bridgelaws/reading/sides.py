@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from bridgelaws.folding import fold
 from bridgelaws.reading.joining import is_law_title
@@ -23,8 +23,7 @@ _IN_TURNS = 0.4
 """Share of blocks after which the language changes, from which on a page tells its languages in turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Evidence:
+class _Evidence(NamedTuple):
     """What a block itself says of its language."""
 
     languages: tuple[str, ...] = ()
