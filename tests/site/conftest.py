@@ -50,6 +50,12 @@ def hostile_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def place_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of an edition of two small pages, whose every reference is known."""
+    yield from serve(build([ROOT / "tests" / "data" / "place"], tmp_path_factory.mktemp("place")))
+
+
+@pytest.fixture(scope="session")
 def real_home(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Iterator[str]:
     """Address of an edition of the real pages beside the checkout."""
     sources = [*sorted((shared / "sources").glob("*.txt")), shared / "sources" / "forms" / "law_54.show.html"]

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 LAW = "el/law/27/"
 _FIRST_BELOW_HEADER = """() => {
   const top = document.querySelector("header").getBoundingClientRect().bottom;
-  return [...document.querySelectorAll("main .r[id]")].find((row) => row.getBoundingClientRect().top >= top).id;
+  const rows = [...document.querySelectorAll("main .r[id]")];
+  return rows.find((row) => row.getBoundingClientRect().top >= top)?.id ?? null;
 }"""
 
 
@@ -67,7 +68,7 @@ def test_wherever_the_reader_has_scrolled_the_first_row_stays(opener: Opener, vi
         page.evaluate("y => scrollTo(0, y)", height * part / 100)
         page.wait_for_timeout(60)
         anchor = page.evaluate(_FIRST_BELOW_HEADER)
-        if top_of(page, anchor) > viewport["height"] / 2:
+        if anchor is None or top_of(page, anchor) > viewport["height"] / 2:  # past the last row, or a long one
             continue
         before = top_of(page, anchor)
         for _ in range(2):
@@ -172,7 +173,7 @@ def test_without_scripts_every_page_reads_and_offers_its_sibling(opener: Opener)
     page.get_by_role("link", name="EN", exact=True).click()
     page.wait_for_url("**/en/law/27/")
     expect(page.locator('[id="27B1a"] > [lang=en]')).to_be_visible()
-    page.locator("main a.ref").first.click()
+    page.locator("main a.ref:not(.term)").first.click()
     expect(page).to_have_url(re.compile(r"/en/law/\d+/"))
 
 

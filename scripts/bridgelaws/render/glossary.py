@@ -32,8 +32,7 @@ def _heading(letter: str) -> str:
 
 
 def _word(row: Row, language: Language) -> str:
-    term = language.terms.get(row_anchor(row))
-    return fold(term.word) if term else ""
+    return fold(_name(row, language))
 
 
 def _letter(row: Row, language: Language) -> str:
@@ -47,10 +46,16 @@ def _order(row: Row, language: Language) -> tuple[bool, str]:
 
 def _row(row: Row, languages: Sequence[Language], pen: Pen) -> str:
     codes = [language.code for language in languages]
-    others = (language for language in languages if language is not pen.language)
+    others = [language for language in languages if language is not pen.language]
     named = "".join(
         f' <span lang="{other.code}">{escape(other.terms[row_anchor(row)].word)}</span>'
         for other in others
         if row_anchor(row) in other.terms
     )
-    return row_html(row, codes, pen, _HEADINGS, Margin(beside=f'<p class="tr">{named.strip()}</p>'))
+    names = tuple(_name(row, language) for language in (pen.language, *others))
+    return row_html(row, codes, pen, _HEADINGS, Margin(names=names, beside=f'<p class="tr">{named.strip()}</p>'))
+
+
+def _name(row: Row, language: Language) -> str:
+    term = language.terms.get(row_anchor(row))
+    return term.word if term else ""

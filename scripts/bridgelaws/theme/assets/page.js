@@ -1,11 +1,11 @@
 // One page: language control, paragraphs in the other language, the bar, the menu, the reader's choices.
 
+import { copy } from "./copy.js";
+import { afterPaint, briefly, keeping, main, placeOf, rowBeingRead, savePlace, scrolling } from "./place.js";
+
 const root = document.documentElement;
-const main = document.getElementById("main");
 const head = document.querySelector(".head");
 const bar = document.querySelector(".bar");
-const rows = [...main.querySelectorAll(".r[id]")];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function remember(name, value) {
   try {
@@ -24,83 +24,69 @@ function recall(name) {
   }
 }
 
-// —— The place that the reader is at ——
-
-let touched = null;
-for (const event of ["pointerdown", "focusin"]) {
-  main.addEventListener(event, ({ target }) => {
-    const row = target.closest?.(".r[id]");
-    if (row) touched = { row, scroll: scrollY };
-  });
-}
-
-/** The row under the reader's eyes: last touched, brought to the top, linked to, in the very middle; else the first below the header. */
-function rowBeingRead() {
-  const top = head.getBoundingClientRect().bottom;
-  const box = (row) => row.getBoundingClientRect();
-  const shown = rows.filter((row) => box(row).bottom > top && box(row).top < innerHeight && box(row).height);
-  const near = (one, other) => Math.abs(one - other) <= 1;
-  const linked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".r");
-  return (
-    (touched && Math.abs(scrollY - touched.scroll) < innerHeight / 2 && shown.find((row) => row === touched.row)) ||
-    shown.find((row) => near(box(row).top, parseFloat(getComputedStyle(row).scrollMarginTop))) ||
-    shown.find((row) => row === linked && box(row).top >= 0) ||
-    (!scrolledByHand && shown.find((row) => near((box(row).top + box(row).bottom) / 2, innerHeight / 2))) ||
-    shown.find((row) => box(row).top >= top - 1 && box(row).top < innerHeight / 2) ||
-    shown[0]
-  );
-}
-
-/** Do `change`, and leave the row where it was on the screen; the page grows at its end where it has become too short. */
-function keeping(row, change) {
-  const before = row?.getBoundingClientRect().top;
-  main.style.minHeight = "";
-  change();
-  if (!row) return;
-  const moved = row.getBoundingClientRect().top - before;
-  const missing = scrollY + moved + innerHeight - root.scrollHeight;
-  if (missing > 0) main.style.minHeight = `${main.offsetHeight + missing}px`;
-  scrollTo({ top: scrollY + moved, behavior: "instant" });
-  lastScroll = scrollY;
+/** Let an attribute of the page say the reader's choice. */
+function apply(name, value) {
+  if (value) root.dataset[name] = value;
+  else delete root.dataset[name];
 }
 
 // —— The language control ——
 
 const both = bar?.querySelector(".both");
+const siblings = [...(bar?.querySelectorAll(".seg a") ?? [])];
 
 function showMode() {
   both?.setAttribute("aria-pressed", String(root.dataset.mode === "both"));
 }
 
 function setMode(mode) {
-  if (mode) root.dataset.mode = mode;
-  else delete root.dataset.mode;
+  apply("mode", mode);
   remember("mode", mode);
   showMode();
 }
 
-both?.addEventListener("click", () => keeping(rowBeingRead(), () => setMode(root.dataset.mode === "both" ? "" : "both")));
+/** What the page shows of its rows in another language while the sibling is fetched; each pair is an element and whether it was hidden. */
+function speak(code) {
+  const told = [...main.querySelectorAll(`.r > [lang="${code}"]`)].flatMap(({ parentElement }) => [...parentElement.children]);
+  const sides = told.filter((side) => side.lang).map((side) => [side, side.hidden]);
+  for (const [side] of sides) side.hidden = side.lang !== code;
+  return sides;
+}
+
+function goToSibling(link) {
+  const row = rowBeingRead();
+  if (link.pathname === location.pathname) return keeping(row, () => setMode(""));
+  if (row && scrollY > 0) {
+    try {
+      sessionStorage.setItem("bridgelaws.place", JSON.stringify({ ...placeOf(row), path: link.pathname }));
+    } catch {
+      // Storage is forbidden: the sibling opens at its fragment.
+    }
+  }
+  savePlace();
+  let sides = [];
+  const change = () => {
+    setMode("");
+    sides = speak(link.hreflang);
+  };
+  const back = briefly(row, change, () => sides.forEach(([side, hidden]) => (side.hidden = hidden)));
+  addEventListener("pagehide", back, { once: true });
+  afterPaint(() => location.assign(link.href));
+}
 
 const plainClick = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-for (const link of bar?.querySelectorAll(".seg a") ?? []) {
+both?.addEventListener("click", () => keeping(rowBeingRead(), () => setMode(root.dataset.mode === "both" ? "" : "both")));
+
+for (const link of siblings) {
   const keepFragment = () => (link.hash = location.hash);
   keepFragment();
   addEventListener("hashchange", keepFragment);
   link.addEventListener("click", (event) => {
     if (!plainClick(event)) return;
-    remember("language", link.hreflang);
     event.preventDefault();
-    const row = rowBeingRead();
-    if (link.pathname === location.pathname) return keeping(row, () => setMode(""));
-    const place = { path: link.pathname, anchor: row?.id, top: row?.getBoundingClientRect().top };
-    setMode("");
-    try {
-      if (row && scrollY > 0) sessionStorage.setItem("bridgelaws.place", JSON.stringify(place));
-    } catch {
-      // Storage is forbidden: the sibling opens at its fragment.
-    }
-    location.assign(link.href);
+    remember("language", link.hreflang);
+    goToSibling(link);
   });
 }
 showMode();
@@ -108,54 +94,69 @@ showMode();
 // A page that the browser kept while the reader chose otherwise on another.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  for (const name of ["mode", "theme", "suits"]) {
-    const value = recall(name);
-    if (value) root.dataset[name] = value;
-    else delete root.dataset[name];
-  }
+  keeping(rowBeingRead(), () => ["mode", "theme", "suits"].forEach((name) => apply(name, recall(name))));
   showMode();
 });
 
-// —— One paragraph in the other language ——
+// —— One paragraph: in the other language, with what can be done with it ——
 
-for (const row of rows) {
+/** Open or close a row; what can be done with it stands below the one opened last. */
+async function open(row, opening) {
+  row.classList.toggle("open", opening);
+  row.querySelector(":scope > .peek").setAttribute("aria-expanded", String(opening));
+  const { showActions } = await import("./paragraph.js");
+  showActions(row, opening);
+}
+
+for (const row of main.querySelectorAll(".r[id]")) {
   if (!row.querySelector(":scope > [lang][hidden]")) continue;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "peek";
   button.setAttribute("aria-expanded", "false");
   button.setAttribute("aria-label", main.dataset.peek);
-  button.addEventListener("click", () => {
-    const open = row.classList.toggle("open");
-    button.setAttribute("aria-expanded", String(open));
-  });
+  button.addEventListener("click", () => open(row, !row.classList.contains("open")));
   row.prepend(button);
 }
+
+main.addEventListener("click", (event) => {
+  const row = plainClick(event) && event.target.closest?.(".pl")?.closest(".r");
+  if (!row?.querySelector(":scope > .peek")) return;
+  event.preventDefault();
+  open(row, true);
+});
 
 // —— The header's title, and the bar that hides while reading down ——
 
 const title = main.querySelector("h1");
 if (title) new IntersectionObserver(([seen]) => root.classList.toggle("past", !seen.isIntersecting)).observe(title);
 
-// Only the reader's own scrolling hides it, not a jump to a link; a scroll that glides on is still the reader's.
-let lastScroll = scrollY;
-let byHand = false;
-let scrolledByHand = false;
+/** Only the reader's own scrolling hides the bar, not a jump to a link; near the end of the page it stays. */
+function showBar() {
+  const atEnd = scrollY + innerHeight > root.scrollHeight - 80;
+  if (Math.abs(scrollY - scrolling.at) < 8 && !atEnd) return;
+  bar?.classList.toggle("away", scrolling.byHand && scrollY > scrolling.at && scrollY > 80 && !atEnd);
+  scrolling.at = scrollY;
+}
+
 let still = 0;
-for (const input of ["wheel", "touchmove", "keydown"]) addEventListener(input, () => (byHand = true), { passive: true });
+for (const input of ["wheel", "touchmove", "keydown"]) {
+  addEventListener(input, () => (scrolling.byHand = true), { passive: true });
+}
 addEventListener(
   "scroll",
   () => {
     clearTimeout(still);
-    scrolledByHand = byHand;
-    still = setTimeout(() => (byHand = false), 400);
-    const atEnd = scrollY + innerHeight > root.scrollHeight - 80;
-    if (Math.abs(scrollY - lastScroll) < 8 && !atEnd) return;
-    bar?.classList.toggle("away", byHand && scrollY > lastScroll && scrollY > 80 && !atEnd);
-    lastScroll = scrollY;
+    scrolling.lastByHand = scrolling.byHand;
+    still = setTimeout(() => {
+      scrolling.byHand = false; // a scroll that glides on is still the reader's
+      savePlace();
+    }, 400);
+    showBar();
   },
   { passive: true },
 );
+addEventListener("click", (event) => event.target.closest?.("a[href]") && savePlace(), true);
 bar?.addEventListener("focusin", () => bar.classList.remove("away"));
 
 // —— The menu and the reader's choices ——
@@ -176,8 +177,7 @@ for (const choice of document.querySelectorAll(".choice")) {
   const show = () => buttons.forEach((b) => b.setAttribute("aria-pressed", String(b.value === (root.dataset[name] ?? ""))));
   for (const button of buttons) {
     button.addEventListener("click", () => {
-      if (button.value) root.dataset[name] = button.value;
-      else delete root.dataset[name];
+      apply(name, button.value);
       remember(name, button.value);
       show();
     });
@@ -187,15 +187,7 @@ for (const choice of document.querySelectorAll(".choice")) {
 
 // —— Copying a deal ——
 
-main.addEventListener("click", async ({ target }) => {
+main.addEventListener("click", ({ target }) => {
   const button = target.closest?.(".copy");
-  if (!button) return;
-  const words = button.textContent;
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.textContent = main.dataset.copied;
-  } catch {
-    prompt(words, button.dataset.copy);
-  }
-  setTimeout(() => (button.textContent = words), 1600);
+  if (button) copy(button, button.dataset.copy, main.dataset.copied);
 });

@@ -1,0 +1,61 @@
+// The preview beside a reference, for mouse and keyboard.
+
+import { provisionAt } from "./provision.js";
+
+const preview = document.createElement("div");
+preview.className = "preview";
+preview.id = "preview";
+preview.setAttribute("role", "tooltip");
+preview.hidden = true;
+document.body.append(preview);
+
+let shownFor = null;
+
+function line(name, words) {
+  const made = document.createElement("p");
+  made.className = name;
+  made.textContent = words;
+  return made;
+}
+
+/** Below the link where there is room, else above it. */
+function place(link) {
+  const box = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const room = document.documentElement.clientWidth;
+  preview.style.left = `${Math.max(8, Math.min(box.left, room - preview.offsetWidth - 8))}px`;
+  const below = box.bottom + 6;
+  const above = box.top - preview.offsetHeight - 6;
+  preview.style.top = `${below + preview.offsetHeight < innerHeight || above < 0 ? below : above}px`;
+}
+
+/** Show what a reference leads to, unless the reader has gone on meanwhile. */
+export async function show(link) {
+  if (link === shownFor) return;
+  hide();
+  shownFor = link;
+  try {
+    const { names, trail, rows, notes } = await provisionAt(link.href);
+    if (shownFor !== link) return;
+    preview.replaceChildren(line("title", names[0]), line("trail", trail.join(" › ")), ...rows, ...notes);
+    for (const inner of preview.querySelectorAll("a")) inner.replaceWith(...inner.childNodes);
+    preview.hidden = false;
+    preview.scrollTop = 0;
+    link.setAttribute("aria-describedby", preview.id);
+    place(link);
+  } catch {
+    hide(); // No connection: the link itself still says where it leads.
+  }
+}
+
+/** Take the preview away. */
+export function hide() {
+  shownFor?.removeAttribute("aria-describedby");
+  shownFor = null;
+  preview.hidden = true;
+}
+
+/** What the preview is shown for. */
+export const current = () => shownFor;
+
+/** Whether an element is part of the preview. */
+export const holds = (element) => preview.contains(element);
