@@ -95,7 +95,8 @@ def _auction(turns: list[tuple[Seat, str]], comments: list[Comment], dealer: Sea
             replaced=replaced,
             comments=tuple(Comment(max(comment.index, -1), comment.text) for comment in comments),
             seats=() if regular else seats,
-        )
+        ),
+        dealer,
     )
 
 

@@ -51,27 +51,27 @@ class _Table:
         )
 
 
-def judge(auction: Auction) -> Auction:
-    """Return the auction with `irregular` filled in.
+def judge(auction: Auction, dealer: Seat | None = None) -> Auction:
+    """Return the auction with `irregular` filled in; `dealer` where a deal tells.
 
     An irregular call counts as made unless it is replaced; its replacement is judged against the calls before it. A
     call out of turn stands when the next player calls after it, else it is cancelled.
     """
     seats = auction.seats or rotation(auction.first or "N", len(auction.calls), auction.replaced)
-    irregular = _irregular(auction.calls, seats, auction.replaced)
+    irregular = _irregular(auction.calls, seats, auction.replaced, dealer)
     return auction if irregular == auction.irregular else replace(auction, irregular=irregular)
 
 
 @lru_cache(maxsize=1024)  # the languages of a page tell the same auctions
 def _irregular(
-    calls: tuple[str, ...], seats: tuple[Seat, ...], replaced: tuple[tuple[int, int], ...]
+    calls: tuple[str, ...], seats: tuple[Seat, ...], replaced: tuple[tuple[int, int], ...], dealer: Seat | None
 ) -> tuple[Irregular, ...]:
     old = {new: old for old, new in replaced}
     table = _Table()
     found: list[Irregular] = []
-    opener = _rightful_opener(seats, replaced)
+    opener = _rightful_opener(seats, replaced, dealer)
     for index, (seat, call) in enumerate(zip(seats, calls, strict=True)):
-        if old.get(index) == index - 1 or _reverts(table, seat, seats, replaced):
+        if old.get(index) == index - 1 or _reverts(table, seat, opener):
             table.take_back()
         verdict = _verdict(table, table.due or opener, seat, call)
         if verdict:
@@ -108,15 +108,16 @@ def _admissible(table: _Table, seat: Seat, call: str) -> bool:
     return last is not None and last[0] in opponents and (last[1] == "X" if call == "XX" else last[1][0].isdigit())
 
 
-def _rightful_opener(seats: Sequence[Seat], replaced: Sequence[tuple[int, int]]) -> Seat | None:
-    """Who should have opened, where the first call was withdrawn as out of turn."""
+def _rightful_opener(seats: Sequence[Seat], replaced: Sequence[tuple[int, int]], dealer: Seat | None) -> Seat | None:
+    """Who should have opened, where the first call was withdrawn as out of turn: the dealer calls after it."""
     late = any(old == 0 and new > 1 for old, new in replaced)
+    late = late or (len(seats) > 1 and seats[1] == dealer and seats[1] not in (seats[0], follower(seats[0])))
     return seats[1] if late else None
 
 
-def _reverts(table: _Table, seat: Seat, seats: Sequence[Seat], replaced: Sequence[tuple[int, int]]) -> bool:
+def _reverts(table: _Table, seat: Seat, opener: Seat | None) -> bool:
     """Whether `seat` calls where the turn was before the last call, out of turn, which is thereby cancelled."""
     if not table.calls:
         return False
-    before = follower(table.calls[-2][1]) if len(table.calls) > 1 else _rightful_opener(seats, replaced)
+    before = follower(table.calls[-2][1]) if len(table.calls) > 1 else opener
     return before == seat != table.calls[-1][1]

@@ -83,16 +83,19 @@ def _call(call: str) -> str:
 
 
 def turns(view: View) -> Iterator[Finding]:
-    """An auction that begins with another seat than the dealer of the deal before it."""
+    """An auction that begins with another seat than the dealer of the deal before it, and not out of turn."""
     deal: Deal | None = None
     for block in view.document.blocks:
         match block.content:
             case Deal():
                 deal = block.content
-            case Auction(first=str() as first) if deal and deal.dealer and first != deal.dealer:
-                yield finding("turn-differs", view.at(block), first=first, dealer=deal.dealer)
-                deal = None
-            case Auction():
+            case Auction(first=str() as first) as auction:
+                if deal and deal.dealer and first != deal.dealer and not _opened_out_of_turn(auction):
+                    yield finding("turn-differs", view.at(block), first=first, dealer=deal.dealer)
                 deal = None
         if block.kind in ("example", "heading"):
             deal = None
+
+
+def _opened_out_of_turn(auction: Auction) -> bool:
+    return any(irregular.index == 0 and irregular.kind == "out-of-turn" for irregular in auction.irregular)
