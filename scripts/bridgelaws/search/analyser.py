@@ -24,7 +24,6 @@ _PLAIN = re.compile(r"[\x00-\x7fα-ω\u00a0«»·–—‘’“”…♠♥♦�
 """What folding leaves of nearly every text; all else takes the long way."""
 _SUITS = "♠♥♦♣"
 _RANKS = re.compile("10|.")
-_SIGN = re.compile(rf"[0-9{_SUITS}]")
 _WORD = re.compile(r"\w+")
 
 
@@ -37,20 +36,27 @@ class Analyser:
 
     def terms(self, text: str) -> list[str]:
         """The terms of `text` in its order, those of words that say nothing left out."""
-        plain, words = folded(text), self._words
-        if not _SIGN.search(plain):
-            return [term for word in _WORD.findall(plain) if (term := words[word])]
-        return [term for match in self._pattern.finditer(plain) for term in self._meant(match)]
+        plain, at = folded(text), 0
+        found: list[str] = []
+        for match in self._sign.finditer(plain):
+            found += self._said(plain[at : match.start()])
+            found += self._meant(match)
+            at = match.end()
+        return found + self._said(plain[at:])
+
+    def _said(self, plain: str) -> list[str]:
+        """The terms of folded words."""
+        words = self._words
+        return [term for word in _WORD.findall(plain) if (term := words[word])]
 
     def _meant(self, match: re.Match[str]) -> Iterable[str]:
-        """What one match of the pattern stands for."""
-        if word := match["word"]:
-            return (term,) if (term := self._words[word]) else ()
-        if level := match["level"] or match["before"]:
-            return (level + self.strains[match["strain"] or match["apart"]],)
-        ranks = to_latin((match["ranks"] or match["rank"]).upper()).lower()
-        suit = match["suit"] or match["of"]
-        return (suit + ("t" if rank == "10" else rank) for rank in _RANKS.findall(ranks))
+        """What a call or cards stand for."""
+        first = match.group()[0]
+        if strain := match["strain"] or match["apart"]:
+            return (first + self.strains[strain],)
+        if suit := match["of"] or match["ten"]:
+            return (suit + (_latin(first) if match["of"] else "t"),)
+        return (first + ("t" if rank == "10" else rank) for rank in _RANKS.findall(_latin(match["ranks"])))
 
     def tables(self) -> Mapping[str, Any]:
         """What the browser needs in order to make the same terms."""
@@ -58,7 +64,7 @@ class Analyser:
             "stemmers": self._stemmers,
             "stop": sorted(self._stop),
             "strains": self.strains,
-            "pattern": self._source.replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
+            "pattern": rf"{self._source}|(?P<word>\w+)".replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
             "alike": [GREEK_CAPITALS.lower(), LATIN_CAPITALS.lower()],
         }
 
@@ -88,24 +94,32 @@ class Analyser:
         return _Words({script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}, self._stop)
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
+    def _sign(self) -> re.Pattern[str]:
         return re.compile(self._source)
 
     @cached_property
     def _source(self) -> str:
-        """Calls, cards and words in folded text. Between a level and a letter alone there is no blank."""
-        forms = sorted((form for form in self.strains if form not in _SUITS), key=lambda form: (-len(form), form))
-        one, more = (
-            "|".join(map(_escaped, group))
-            for group in ([f for f in forms if len(f) == 1], [f for f in forms if len(f) > 1])
-        )
+        """Calls and cards in folded text; between a level and a letter alone there is no blank.
+
+        It begins with the set of their first characters, which lets the search run over plain prose.
+        """
         return (
-            rf"(?<!\w)(?P<level>[1-7])(?P<strain>[{_SUITS}]|(?:{one}|{more})(?!\w))"
-            rf"|(?<!\w)(?P<before>[1-7])[ \u00a0](?P<apart>[{_SUITS}]|(?:{more})(?!\w))"
-            rf"|(?P<suit>[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
-            rf"|(?<!\w)(?P<rank>10|[2-9akqjtακ])(?P<of>[{_SUITS}])"
-            r"|(?P<word>\w+)"
+            rf"[1-9akqjtακ{_SUITS}](?:"
+            rf"(?<=[1-7])(?<!\w[1-7])(?:(?P<strain>[{_SUITS}]|(?:{self._forms(1)})(?!\w))"
+            rf"|[ \u00a0](?P<apart>[{_SUITS}]|(?:{self._forms(2)})(?!\w)))"
+            rf"|(?<=[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
+            rf"|(?<=[2-9akqjtακ])(?<!\w.)(?P<of>[{_SUITS}])"
+            rf"|(?<=1)(?<!\w1)0(?P<ten>[{_SUITS}]))"
         )
+
+    def _forms(self, shortest: int) -> str:
+        """The ways to write a strain in letters, from `shortest` on, the longest first."""
+        forms = (form for form in self.strains if form not in _SUITS and len(form) >= shortest)
+        return "|".join(map(_escaped, sorted(forms, key=lambda form: (-len(form), form))))
+
+
+def _latin(ranks: str) -> str:
+    return to_latin(ranks.upper()).lower()
 
 
 def _escaped(form: str) -> str:

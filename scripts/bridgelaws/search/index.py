@@ -7,6 +7,7 @@ told, for units are short.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -26,14 +27,15 @@ def index(pages: Sequence[tuple[SitePage, Iterable[Unit]]]) -> dict[str, Any]:
     `pages`: key, title and number of units of each page; `anchors`, `kinds`, `lengths` (in terms): of each unit;
     `terms`: all of them in order; `postings`: for each its units.
     """
-    found: dict[str, list[int]] = {}
+    found: defaultdict[str, list[int]] = defaultdict(list)
     listed: list[tuple[str, str, int | None, int]] = []
     flat: list[Unit] = []
     for page, units in pages:
         before = len(flat)
         for unit in units:
+            number = len(flat)
             for term in set(unit.terms):
-                found.setdefault(term, []).append(len(flat))
+                found[term].append(number)
             flat.append(unit)
         listed.append((page.address.partition("/")[2], page.short or page.title, page.law, len(flat) - before))
     terms = sorted(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bridgelaws.edition import Edition
-from bridgelaws.model import Document, Row, Source
+from bridgelaws.model import Block, Document, Source
 from bridgelaws.refs import Ref
 from bridgelaws.render.rows import row_anchor
 from bridgelaws.search.analyser import Analyser
@@ -43,10 +43,11 @@ def units(
     others = [code for code in page.siblings if code != page.language]
     for code in (page.language, *others):
         yield from _named(page, code, edition, analyser)
+    side = edition.languages.index(analyser.language)
     for document in documents:
         known = memory.units.get((page.language, document.page))
         if known is None or known[0] != document.source:
-            known = (document.source, list(_rows(document, page, analyser)))
+            known = (document.source, list(_rows(document, page, analyser, side)))
             memory.units[page.language, document.page] = known
         yield from known[1]
 
@@ -66,18 +67,18 @@ def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> I
             yield Unit(section.anchor, SECTION, analyser.terms(words))
 
 
-def _rows(document: Document, page: SitePage, analyser: Analyser) -> Iterator[Unit]:
+def _rows(document: Document, page: SitePage, analyser: Analyser, side: int) -> Iterator[Unit]:
     for row in document.rows:
+        blocks = row.sides[side]
         anchor = row_anchor(row)
-        blocks = [b for b in row.blocks if b.language == page.language and b.kind not in _DRAWN]
         if blocks and anchor in page.anchors:
-            terms = [term for block in blocks for term in analyser.terms(block.text)]
+            terms = [term for block in blocks if block.kind not in _DRAWN for term in analyser.terms(block.text)]
             if terms:
-                yield Unit(anchor, _kind(row, document), terms)
+                yield Unit(anchor, _kind(blocks, document), terms)
 
 
-def _kind(row: Row, document: Document) -> int:
-    if all(block.kind != "heading" for block in row.blocks):
+def _kind(blocks: Iterable[Block], document: Document) -> int:
+    if all(block.kind != "heading" for block in blocks):
         return TEXT
     return SECTION if document.kind == "law" else HEADING
 

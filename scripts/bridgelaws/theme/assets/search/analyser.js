@@ -40,17 +40,18 @@ export class Analyser {
     const found = [];
     for (const match of foldInPlace(text).matchAll(this.pattern)) {
       const place = { word: match[0], start: match.index, end: match.index + match[0].length };
-      for (const term of this.meant(match.groups)) found.push({ term, ...place });
+      for (const term of this.meant(match[0], match.groups)) found.push({ term, ...place });
     }
     return found;
   }
 
-  /** What one match of the pattern stands for. */
-  meant({ word, level, strain, before, apart, suit, ranks, rank, of }) {
+  /** What one match of the pattern stands for: a word, a call, cards. */
+  meant([first], { word, strain, apart, ranks, of, ten }) {
     if (word) return [this.term(word)].filter(Boolean);
-    if (level ?? before) return [(level ?? before) + this.strains[strain ?? apart]];
-    const latin = [...(ranks ?? rank)].map((sign) => this.toLatin.get(sign) ?? sign).join("");
-    return latin.match(/10|./g).map((sign) => (suit ?? of) + (sign === "10" ? "t" : sign));
+    if (strain ?? apart) return [first + this.strains[strain ?? apart]];
+    const latin = [...(ranks ?? first)].map((sign) => this.toLatin.get(sign) ?? sign).join("");
+    if (of ?? ten) return [(of ?? ten) + (of ? latin : "t")];
+    return latin.match(/10|./g).map((sign) => first + (sign === "10" ? "t" : sign));
   }
 
   /** The term of a folded word, empty for one that says nothing by itself. */
