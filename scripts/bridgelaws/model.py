@@ -18,7 +18,7 @@ BlockKind = Literal[
 DocumentKind = Literal["law", "commentary", "other", "glossary"]
 Form = Literal["text", "wiki", "html", "markdown"]
 Severity = Literal["error", "warning", "info"]
-SpanKind = Literal["label", "strong", "emphasis", "code", "new", "deleted", "link", "footnote", "break"]
+SpanKind = Literal["label", "ruling", "strong", "emphasis", "code", "new", "deleted", "link", "footnote", "break"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Something about `text[start:end]` that the markup told: emphasis, a link, a change mark, a footnote's place."""
+    """Something about `text[start:end]` that the markup told: emphasis, a link, a change mark, a footnote's place; or
+    that its words did: a printed label, the word before a ruling."""
 
     start: int
     end: int

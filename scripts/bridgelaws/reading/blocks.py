@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bridgelaws.findings import finding
 from bridgelaws.model import Block, DocumentKind, Finding, Form, Place, Span
@@ -36,7 +37,7 @@ def make_blocks(
     codes, foreign = languages_of(drafts, patterns)
     roles = roles_of(drafts, codes, law, kind, patterns)
     of = continued(drafts, roles, codes, patterns)
-    blocks = _numbered(drafts, codes, roles, of)
+    blocks = tuple(_with_ruling(block, patterns) for block in _numbered(drafts, codes, roles, of))
     findings = (
         *_debris(path, sheet),
         *_leftovers(path, blocks),
@@ -106,6 +107,12 @@ def _block(draft: Draft, role: Role, code: str, block_id: str, of: str | None) -
         level=role.level,
         content=draft.content,
     )
+
+
+def _with_ruling(block: Block, patterns: Patterns) -> Block:
+    """The block with its first words marked, where a ruling on an example begins with it."""
+    end = patterns.ruling_end(block.text) if block.of and block.kind == "paragraph" else 0
+    return replace(block, spans=sorted_spans((Span(0, end, "ruling"), *block.spans))) if end else block
 
 
 def _debris(path: str, sheet: Sheet) -> Iterator[Finding]:

@@ -155,7 +155,7 @@ class _Reader:
         if self._patterns.unfinished.search(fold(text)) and not capitalised(text, 0.5):
             return False
         before, after = self._neighbour(index, -1), self._neighbour(index, 1)
-        if is_announcement(text, self._patterns.words) or self._is_listed(index):
+        if is_announcement(text, self._patterns.words) or self._patterns.ruling_end(text) or self._is_listed(index):
             return False
         if after is None or (before is not None and not self._is_whole(before, text)):
             return False

@@ -18,6 +18,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 _DASH = "-‐‑‒–—−"
 _FEW = 24
 """Letters below which a text may be nothing but calls and abbreviations."""
+_LONGEST_OPENING = 60
+"""Characters within which the words before a ruling end."""
 _SHORT = 200
 """Characters below which a few calls may outweigh the words of a language."""
 
@@ -38,6 +40,8 @@ class Patterns:
     """Searches a folded line for what titles do not have: a condition within, at the end a word that joins."""
     announced: re.Pattern[str]
     """Searches a folded text for a word that announces examples."""
+    ruling: re.Pattern[str]
+    """At the start of a folded text: the words before the ruling on an example, with what ends them."""
     commentary: re.Pattern[str]
     """Searches a folded heading for a word that says that it is a commentary."""
     seat: re.Pattern[str]
@@ -85,6 +89,7 @@ class Patterns:
             initials=frozenset(word[0] for key in ("example", "law_heading") for word in _folded(languages, key)),
             unfinished=_unfinished(languages),
             announced=re.compile(_said(languages, "examples")),
+            ruling=re.compile(rf"(?:{_said(languages, 'ruling')})(?:\s*[:.]|\s+[{_DASH}](?=\s)|$)"),
             commentary=re.compile(rf"(?<!\w)(?:{_said(languages, 'commentary')})"),
             seat=_seat(languages),
             neutral=_neutral(languages),
@@ -112,6 +117,11 @@ class Patterns:
         """Canonical letter of a printed `(letter)`: in the language itself, then in the others."""
         tables = (self.letters.get(code, {}), *self.letters.values())
         return next((table[fold(letter)] for table in tables if fold(letter) in table), None)
+
+    def ruling_end(self, text: str) -> int:
+        """Where the words end that begin a ruling (`Ruling:`), 0 where the text begins otherwise."""
+        found = self.ruling.match(fold(text[:_LONGEST_OPENING]))
+        return found.end() if found else 0
 
     def starts_with_call(self, text: str) -> bool:
         """Whether the text begins with a bid, pass, double or redouble."""

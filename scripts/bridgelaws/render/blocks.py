@@ -49,7 +49,8 @@ def notes_html(block: Block, pen: Pen) -> str:
 
 
 def _paragraph(block: Block, pen: Pen, headings: Headings) -> str:
-    return f"<p>{text_html(block, pen)}</p>"
+    name = ' class="ruling"' if any(span.kind == "ruling" for span in block.spans) else ""
+    return f"<p{name}>{text_html(block, pen)}</p>"
 
 
 def _item(block: Block, pen: Pen, headings: Headings) -> str:

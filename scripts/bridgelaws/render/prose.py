@@ -171,6 +171,7 @@ def mark_id(note: str, language: str) -> str:
 
 _SPANS: dict[SpanKind, Callable[[Span, Block, Pen], Range]] = {
     "label": _tag("b", ' class="n"'),
+    "ruling": _tag("b"),
     "strong": _tag("strong"),
     "emphasis": _tag("em"),
     "code": _tag("code"),
