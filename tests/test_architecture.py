@@ -153,7 +153,8 @@ def keys(table: object, prefix: str = "", depth: int = 0) -> set[str]:
         if depth == 2
         else {k for name, value in table.items() for k in keys(value, f"{prefix}{name}.", depth + 1)}
     )
-    free = prefix.startswith(("numbering.", "numbers."))
+    plural_forms = depth == 2 and prefix.startswith("counted.")
+    free = plural_forms or prefix.startswith(("numbering.", "numbers."))
     return below if free else below | {f"{prefix}{name}" for name in table}
 
 

@@ -178,6 +178,9 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if site_page.kind == "home":
                 page.meta.setdefault("template", "home.html")
         self.frame = Frame(self.edition, self.pages, [site_page for _, site_page in by_hand])
+        for language in self.edition.languages:
+            words = self.frame.search_words(language)
+            files.append(File.generated(config, f"search/words.{language.code}.json", content=words))
         self.origins = {f"{page.address}index.html": ", ".join(page.sources) for page in self.pages.values()}
         self.origins |= {page.file.dest_uri: page.file.src_uri for page, _ in by_hand}
         if self.serving:

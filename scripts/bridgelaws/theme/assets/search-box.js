@@ -1,0 +1,174 @@
+// The search box, in its dialog and at home: what is typed is answered at once, for keys, thumb and screen reader alike.
+
+import { Recent } from "./search-recent.js";
+import { made, Results } from "./search-results.js";
+
+const top = new URL("../", import.meta.url);
+const language = document.documentElement.lang;
+const plural = new Intl.PluralRules(language);
+const boxes = new Map();
+let words = null;
+let engine = null;
+
+/** What the box says, fetched once. */
+async function theWords() {
+  const answer = await fetch(new URL(`search/words.${language}.json`, top));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** The engine with its index, fetched once; after a failure the next caller tries again. */
+function theEngine() {
+  engine ??= import("./search/engine.js").then(({ load }) => load(top, language));
+  engine.catch(() => (engine = null));
+  return engine;
+}
+
+/** Makes the box in `form` answer what stands in its field; `entered`: and go there. Rejects where it cannot be fetched. */
+export async function enliven(form, dialog, entered) {
+  theEngine();
+  words ??= await theWords();
+  if (!boxes.has(form)) boxes.set(form, new Box(form, dialog));
+  await boxes.get(form).begin(entered);
+}
+
+/** «12 results», in the form that the language has for the number. */
+function counted(what, number) {
+  const forms = words[what];
+  return (forms[plural.select(number)] ?? forms.other).replace("{count}", number.toLocaleString(language));
+}
+
+class Box {
+  constructor(form, dialog) {
+    this.dialog = dialog;
+    this.form = form;
+    this.inDialog = dialog.contains(form);
+    this.field = form.elements[0];
+    this.failed = form.querySelector(".failed");
+    this.count = made("p", { class: "count", role: "status" });
+    this.aside = made("div", { class: "aside" });
+    this.results = new Results(this.field, words, counted);
+    this.recent = new Recent(top);
+    form.append(this.count, this.results.list, this.aside);
+    this.listen();
+    if (this.inDialog) attend(dialog);
+  }
+
+  listen() {
+    const { list } = this.results;
+    this.field.addEventListener("input", () => this.answer());
+    this.field.addEventListener("keydown", (event) => this.move(event));
+    list.addEventListener("click", (event) => this.follow(event));
+    list.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps its focus
+    list.addEventListener("touchmove", () => this.field.blur(), { passive: true }); // the keyboard makes room
+  }
+
+  /** An open dialog is an entry of the history, so that Back closes it, and comes back to it. */
+  async begin(entered) {
+    if (this.inDialog && this.dialog.open && !isSearching()) history.pushState({ search: this.field.value }, "");
+    if (!entered || !this.isShown()) await this.answer();
+    if (entered && this.isShown() && this.results.chosen) this.open(this.results.chosen);
+  }
+
+  isShown() {
+    return this.shown === this.field.value.trim();
+  }
+
+  /** Shows what the field asks for, unless another key overtakes it. */
+  async answer() {
+    const text = this.field.value.trim();
+    this.shown = null;
+    try {
+      if (!text) this.rest();
+      else if (!this.engine) this.say(words.loading);
+      this.engine = await theEngine();
+    } catch {
+      return this.apologize();
+    }
+    if (text !== this.field.value.trim()) return;
+    if (text) this.show(this.engine.find(text), text);
+    this.shown = text;
+  }
+
+  show(found, text) {
+    this.results.show(found, (hit) => this.engine.sentence(hit, text));
+    const number = found.total + (found.reference ? 1 : 0);
+    if (number) this.say(counted("results", number));
+    else this.say(words.none, ...this.suggestions());
+  }
+
+  /** Nothing is typed: what was opened lately, or what may be typed. At home the page itself stands there. */
+  rest() {
+    if (!this.inDialog) {
+      this.results.clear();
+      if (isSearching()) history.replaceState({ ...history.state, search: undefined }, "");
+      return this.say("");
+    }
+    const opened = this.recent.all();
+    this.results.showOpened(opened);
+    const forget = made("button", { type: "button" }, words.forget);
+    forget.addEventListener("click", () => (this.recent.forget(), this.field.focus(), this.answer()));
+    this.say("", opened.length ? forget : made("p", {}, words.hint));
+  }
+
+  apologize() {
+    this.results.clear();
+    this.say("");
+    this.failed.hidden = false;
+  }
+
+  /** What else to try where nothing was found. */
+  suggestions() {
+    const { glossary } = words;
+    const link = glossary ? [made("a", { href: new URL(glossary.address, top).href }, glossary.words)] : [];
+    return [made("p", {}, words.hint), ...link];
+  }
+
+  say(sentence, ...beside) {
+    this.failed.hidden = true;
+    if (this.count.textContent !== sentence) this.count.textContent = sentence;
+    this.aside.replaceChildren(...beside);
+  }
+
+  move(event) {
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && this.results.step(step)) event.preventDefault();
+    if (event.key === "Escape" && !this.inDialog) {
+      this.field.value = "";
+      this.answer();
+    }
+  }
+
+  follow(event) {
+    const option = event.target.closest("a");
+    if (!option || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.open(option);
+  }
+
+  /** Opens a result; this search stays in the history, to come back to. */
+  open(option) {
+    this.recent.add(option);
+    history.replaceState({ ...history.state, search: this.field.value }, "");
+    const here = option.href.split("#")[0] === location.href.split("#")[0];
+    if (here && this.inDialog) this.dialog.close();
+    location.assign(option.href);
+  }
+}
+
+const isSearching = () => history.state?.search !== undefined;
+
+/** What the dialog does by itself: it closes, and stays in the part of the screen that a phone's keyboard leaves free. */
+function attend(dialog) {
+  dialog.addEventListener("click", ({ target }) => (target === dialog || target.closest(".close")) && dialog.close());
+  dialog.addEventListener("close", () => isSearching() && history.back());
+  const seen = visualViewport;
+  const fit = () => {
+    if (seen.scale > 1.01) return; // the reader looks closer
+    dialog.style.setProperty("--seen-top", `${seen.offsetTop}px`);
+    dialog.style.setProperty("--seen-height", `${seen.height}px`);
+  };
+  for (const change of ["resize", "scroll"]) seen.addEventListener(change, fit);
+  fit();
+}

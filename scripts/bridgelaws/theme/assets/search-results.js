@@ -1,0 +1,159 @@
+// The list of results: options of a listbox, grouped by Law, whose sentences come when they are in sight.
+
+const BATCH = 8; // groups made at once; further ones when the reader gets to their end
+const HITS = 3; // of one group
+const PAUSE = 120; // ms without a key, before sentences are fetched
+
+const page = document.documentElement.lang;
+const languageNames = new Intl.DisplayNames([page], { type: "language" });
+
+/** An element with attributes and children. */
+export function made(name, attributes, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** A link that is an option; `name` is how it is remembered. */
+function option(address, name, language, ...children) {
+  const attributes = { role: "option", href: address, tabindex: -1, "aria-selected": false, lang: language, "data-name": name };
+  return made("a", attributes, ...children);
+}
+
+/** Options under a heading. */
+function group(id, heading, options) {
+  return made("div", { role: "group", "aria-labelledby": id }, made("p", { id, class: "of" }, ...heading), ...options);
+}
+
+/** The provision that was written, with its title, and how often it is cited. */
+function provision({ address, written, title, exact, cited }, words, counted) {
+  const notes = [exact ? "" : words.nearest, cited ? counted("citing", cited) : ""].filter(Boolean).join(" · ");
+  const parts = [made("b", {}, written), " ", made("span", {}, title)];
+  return option(address, `${written} · ${title}`, page, made("span", { class: "title" }, ...parts), made("small", {}, notes));
+}
+
+/** A place in a page: the number of its provision, and room for its sentence. */
+function place(hit, title) {
+  const name = hit.written ? `${hit.written} · ${title}` : title;
+  const number = hit.written ? [made("b", {}, hit.written)] : [];
+  return option(hit.address, name, hit.language, ...number, made("span", { class: "sentence" }));
+}
+
+/** Puts a sentence in its room, with what was looked for marked. */
+function tell(room, { before, parts, after }) {
+  const pieces = parts.map(({ text, mark }) => (mark ? made("mark", {}, text) : text));
+  room.replaceChildren(before, ...pieces, after);
+}
+
+/** Tells a screen reader that the field chooses from the list. */
+function join(field, list) {
+  const attributes = { role: "combobox", "aria-autocomplete": "list", "aria-controls": list.id, "aria-expanded": false };
+  for (const [key, value] of Object.entries(attributes)) field.setAttribute(key, value);
+}
+
+export class Results {
+  /** The list of `field`; `counted` says how many of something there are. */
+  constructor(field, words, counted) {
+    const id = `${field.form.className || "search"}-results`;
+    const list = made("div", { class: "hits", id, role: "listbox", "aria-label": words.list, hidden: "" });
+    Object.assign(this, { list, field, words, counted, options: [], chosen: null, waiting: [], pause: 0 });
+    const scroller = field.closest("dialog") ? list : null;
+    this.watch = new IntersectionObserver((seen) => this.inSight(seen), { root: scroller, rootMargin: "200px" });
+    join(field, list);
+  }
+
+  /** Shows what the engine found; `sentence` gives the promise of a hit's best sentence. */
+  show({ reference, groups }, sentence) {
+    const before = new Map(this.options.map((one) => [one.href, one.querySelector(".sentence")]));
+    this.clear();
+    Object.assign(this, { before, sentence, waiting: [...groups], hits: new Map() });
+    if (reference) this.add(provision(reference, this.words, this.counted));
+    this.more();
+    this.choose(0);
+  }
+
+  /** Shows what was opened lately; none of it is chosen by itself. */
+  showOpened(opened) {
+    this.clear();
+    const links = opened.map(({ address, name, language }) => option(address, name, language, name));
+    if (links.length) this.add(group(`${this.list.id}-opened`, [this.words.recent], links));
+  }
+
+  clear() {
+    clearTimeout(this.pause);
+    this.watch.disconnect();
+    this.waiting = [];
+    this.list.replaceChildren();
+    this.list.scrollTop = 0;
+    this.count();
+    this.choose(-1);
+  }
+
+  add(...elements) {
+    this.list.append(...elements);
+    this.count();
+  }
+
+  count() {
+    this.options = [...this.list.querySelectorAll("a")];
+    this.options.forEach((one, index) => (one.id = `${this.list.id}-${index}`));
+    this.list.hidden = !this.options.length;
+    this.field.setAttribute("aria-expanded", String(this.options.length > 0));
+  }
+
+  /** Adds the next groups; their sentences are looked for when the typing pauses. */
+  more() {
+    const first = this.list.childElementCount;
+    const next = this.waiting.splice(0, BATCH);
+    this.add(...next.map((found, index) => this.groupOf(found, `${this.list.id}-of-${first + index}`)));
+    const last = this.list.lastElementChild;
+    this.pause = setTimeout(() => [...this.hits.keys(), ...(last ? [last] : [])].forEach((one) => this.watch.observe(one)), PAUSE);
+  }
+
+  groupOf({ title, language, hits }, id) {
+    const links = hits.slice(0, HITS).map((hit) => {
+      const link = place(hit, title);
+      link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? []));
+      this.hits.set(link, hit);
+      return link;
+    });
+    const other = language === page ? [] : [" ", made("small", { lang: page }, languageNames.of(language))];
+    return group(id, [made("span", { lang: language }, title), ...other], links);
+  }
+
+  inSight(seen) {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue;
+      this.watch.unobserve(target);
+      if (this.hits.has(target)) this.fill(target);
+      else this.more();
+    }
+  }
+
+  /** A page that cannot be fetched leaves its results without their sentence. */
+  async fill(link) {
+    const hit = this.hits.get(link);
+    this.hits.delete(link);
+    const sentence = await this.sentence(hit).catch(() => null);
+    if (sentence && link.isConnected) tell(link.querySelector(".sentence"), sentence);
+  }
+
+  /** Moves the choice; true where there is something to choose. */
+  step(by) {
+    const { options } = this;
+    if (!options.length) return false;
+    const now = options.indexOf(this.chosen);
+    this.choose(Math.max(0, Math.min(options.length - 1, now + by)));
+    return true;
+  }
+
+  choose(index) {
+    this.chosen?.setAttribute("aria-selected", "false");
+    this.chosen = this.options[index] ?? null;
+    this.chosen?.setAttribute("aria-selected", "true");
+    if (!this.chosen) return this.field.removeAttribute("aria-activedescendant");
+    this.field.setAttribute("aria-activedescendant", this.chosen.id);
+    this.chosen.scrollIntoView({ block: "nearest" });
+  }
+}
