@@ -10,7 +10,7 @@ from bridgelaws.language import Language
 def search_words(language: Language, example: str, glossary: str) -> str:
     """As JSON; `example` is a reference in the language's letters, `glossary` an address or empty.
 
-    What follows a number has a form for each plural category of the language, as the browser's `Intl.PluralRules` names it.
+    What follows a number has a form for each plural category of the language, named as `Intl.PluralRules` has it.
     """
     words: dict[str, object] = {
         "list": language.text("Results"),
@@ -19,7 +19,7 @@ def search_words(language: Language, example: str, glossary: str) -> str:
         "none": language.text("Nothing found"),
         "nearest": language.text("the nearest there is"),
         "hint": language.text(
-            "Write a reference, such as {example}, or a few words: with or without accents, in any language of the site.",
+            "Write a reference, such as {example}, or words in any language of the site; accents do not matter.",
             example=example,
         ),
         "recent": language.text("Opened lately"),

@@ -7,6 +7,7 @@ const top = new URL("../", import.meta.url);
 const language = document.documentElement.lang;
 const plural = new Intl.PluralRules(language);
 const boxes = new Map();
+let current = null;
 let words = null;
 let engine = null;
 
@@ -29,7 +30,8 @@ export async function enliven(form, dialog, entered) {
   theEngine();
   words ??= await theWords();
   if (!boxes.has(form)) boxes.set(form, new Box(form, dialog));
-  await boxes.get(form).begin(entered);
+  current = boxes.get(form);
+  await current.begin(entered);
 }
 
 /** «12 results», in the form that the language has for the number. */
@@ -68,6 +70,14 @@ class Box {
     if (this.inDialog && this.dialog.open && !isSearching()) history.pushState({ search: this.field.value }, "");
     if (!entered || !this.isShown()) await this.answer();
     if (entered && this.isShown() && this.results.chosen) this.open(this.results.chosen);
+  }
+
+  /** Back at a search: as it was. */
+  resume(text) {
+    if (this.inDialog && !this.dialog.open) this.dialog.showModal();
+    this.field.value = text;
+    this.field.focus();
+    this.answer();
   }
 
   isShown() {
@@ -157,12 +167,28 @@ class Box {
   }
 }
 
-const isSearching = () => history.state?.search !== undefined;
+// —— The history, and the screen ——
 
-/** What the dialog does by itself: it closes, and stays in the part of the screen that a phone's keyboard leaves free. */
+const isSearching = () => history.state?.search !== undefined;
+let leaving = false;
+
+/** Takes the closed dialog's entry out of the reader's way. */
+function leave() {
+  if (!isSearching()) return;
+  leaving = true;
+  history.back();
+}
+
+addEventListener("popstate", () => {
+  if (isSearching()) current?.resume(history.state.search);
+  else if (!leaving) current?.dialog.close();
+  leaving = false; // a dialog that was opened again meanwhile stays
+});
+
+/** The dialog's own doings: it closes, and stays in the part of the screen that a phone's keyboard leaves free. */
 function attend(dialog) {
   dialog.addEventListener("click", ({ target }) => (target === dialog || target.closest(".close")) && dialog.close());
-  dialog.addEventListener("close", () => isSearching() && history.back());
+  dialog.addEventListener("close", leave);
   const seen = visualViewport;
   const fit = () => {
     if (seen.scale > 1.01) return; // the reader looks closer

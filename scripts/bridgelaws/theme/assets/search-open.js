@@ -29,13 +29,6 @@ function open() {
   return form;
 }
 
-/** Where the history leads back to a search, it is there again. */
-function resume() {
-  const text = history.state?.search;
-  if (text === undefined) dialog.close();
-  else open().elements[0].value = text;
-}
-
 const plain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 addEventListener("click", (event) => {
@@ -59,6 +52,5 @@ home?.elements[0].addEventListener("mousedown", (event) => {
   event.preventDefault(); // a tap opens the dialog, whose field is where the thumb is
   open();
 });
-addEventListener("popstate", resume);
 if (location.hash === "#find") open();
-else resume();
+if (history.state?.search !== undefined) open().elements[0].value = history.state.search; // Back, to a search

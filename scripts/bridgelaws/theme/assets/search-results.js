@@ -37,13 +37,16 @@ function provision({ address, written, title, exact, cited }, words, counted) {
 function place(hit, title) {
   const name = hit.written ? `${hit.written} · ${title}` : title;
   const number = hit.written ? [made("b", {}, hit.written)] : [];
-  return option(hit.address, name, hit.language, ...number, made("span", { class: "sentence" }));
+  const link = option(hit.address, name, hit.language, ...number, made("span", { class: "sentence" }));
+  link.setAttribute("aria-label", name); // until there is a sentence
+  return link;
 }
 
-/** Puts a sentence in its room, with what was looked for marked. */
-function tell(room, { before, parts, after }) {
+/** Puts its sentence into a place, with what was looked for marked. */
+function tell(link, { before, parts, after }) {
   const pieces = parts.map(({ text, mark }) => (mark ? made("mark", {}, text) : text));
-  room.replaceChildren(before, ...pieces, after);
+  link.querySelector(".sentence").replaceChildren(before, ...pieces, after);
+  link.removeAttribute("aria-label");
 }
 
 /** Tells a screen reader that the field chooses from the list. */
@@ -114,7 +117,7 @@ export class Results {
   groupOf({ title, language, hits }, id) {
     const links = hits.slice(0, HITS).map((hit) => {
       const link = place(hit, title);
-      link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? []));
+      link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? [])); // as it was, so long
       this.hits.set(link, hit);
       return link;
     });
@@ -131,12 +134,13 @@ export class Results {
     }
   }
 
-  /** A page that cannot be fetched leaves its results without their sentence. */
+  /** A page that cannot be fetched leaves the place with its name alone. */
   async fill(link) {
     const hit = this.hits.get(link);
     this.hits.delete(link);
-    const sentence = await this.sentence(hit).catch(() => null);
-    if (sentence && link.isConnected) tell(link.querySelector(".sentence"), sentence);
+    const nameOnly = { before: link.dataset.name, parts: [], after: "" };
+    const sentence = await this.sentence(hit).catch(() => nameOnly);
+    if (link.isConnected) tell(link, sentence);
   }
 
   /** Moves the choice; true where there is something to choose. */
