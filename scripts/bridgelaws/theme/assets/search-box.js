@@ -20,7 +20,7 @@ async function theWords() {
 
 /** The engine with its index, fetched once; after a failure the next caller tries again. */
 function theEngine() {
-  engine ??= import("./search/engine.js").then(({ load }) => load(top, language));
+  engine ??= import("./search/engine.js").then(({ load }) => load(top.href, language));
   engine.catch(() => (engine = null));
   return engine;
 }
@@ -101,7 +101,7 @@ class Box {
   }
 
   show(found, text) {
-    this.results.show(found, (hit) => this.engine.sentence(hit, text));
+    this.results.show(found, this.engine, text);
     const number = found.total + (found.reference ? 1 : 0);
     if (number) this.say(counted("results", number));
     else this.say(words.none, ...this.suggestions());
@@ -172,8 +172,9 @@ class Box {
 const isSearching = () => history.state?.search !== undefined;
 let leaving = false;
 
-/** Takes the closed dialog's entry out of the reader's way. */
+/** Takes the closed dialog's entry out of the reader's way, and the focus out of the dialog where nothing had it before. */
 function leave() {
+  current.field.blur();
   if (!isSearching()) return;
   leaving = true;
   history.back();

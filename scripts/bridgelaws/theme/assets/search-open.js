@@ -1,4 +1,4 @@
-// Search is fetched at its first use. The field has the focus before that, or a phone would show no keyboard.
+// Search is fetched at its first use.
 
 const dialog = document.getElementById("search");
 const home = document.querySelector("form.find");
@@ -6,8 +6,9 @@ const byThumb = matchMedia("(pointer: coarse) and (max-width: 60rem)");
 const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("search.css", import.meta.url);
+style.onerror = () => (dialog.style.opacity = 1);
 
-/** Brings the box in a form to life; `entered`: and goes where Enter goes. */
+/** Brings a box to life; `entered`: and goes where Enter goes. */
 async function wake(form, entered) {
   if (!style.isConnected) document.head.append(style);
   const failed = form.querySelector(".failed");
@@ -17,14 +18,16 @@ async function wake(form, entered) {
     await enliven(form, dialog, entered);
   } catch {
     failed.hidden = false;
-    dialog.style.opacity = 1; // it may lack its style
   }
 }
 
-function open() {
-  const form = home && !byThumb.matches ? home : dialog.querySelector("form");
+/** The field has the focus before anything is fetched, or a phone would show no keyboard. */
+function open(event) {
+  event?.preventDefault();
+  const form = home && !byThumb.matches ? home : dialog.firstElementChild;
   if (form !== home && !dialog.open) dialog.showModal();
-  form.elements[0].focus();
+  form[0].focus();
+  form[0].select();
   wake(form);
   return form;
 }
@@ -33,24 +36,16 @@ const plain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !e
 
 addEventListener("click", (event) => {
   if (event.target.closest(".again")) wake(event.target.form);
-  if (!plain(event) || !event.target.closest("[data-search]")) return;
-  event.preventDefault();
-  open();
+  if (event.target.closest("[data-search]") && plain(event)) open(event);
 });
 addEventListener("keydown", (event) => {
-  if (event.key !== "/" || !plain(event) || event.target.closest("input, textarea, select, dialog")) return;
-  event.preventDefault();
-  open();
+  if (event.key === "/" && plain(event) && !event.target.closest("input, dialog")) open(event);
 });
 addEventListener("submit", (event) => {
   event.preventDefault();
   wake(event.target, true);
 });
-home?.elements[0].addEventListener("focus", () => wake(home));
-home?.elements[0].addEventListener("mousedown", (event) => {
-  if (!byThumb.matches) return;
-  event.preventDefault(); // a tap opens the dialog, whose field is where the thumb is
-  open();
-});
+home?.[0].addEventListener("focus", () => wake(home));
+home?.[0].addEventListener("mousedown", (event) => byThumb.matches && open(event));
 if (location.hash === "#find") open();
-if (history.state?.search !== undefined) open().elements[0].value = history.state.search; // Back, to a search
+if (history.state?.search !== undefined) open()[0].value = history.state.search;

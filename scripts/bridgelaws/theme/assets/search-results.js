@@ -21,22 +21,28 @@ function option(address, name, language, ...children) {
   return made("a", attributes, ...children);
 }
 
-/** Options under a heading. */
+/** Options under a heading, which is only heard where the first of them is the same title. */
 function group(id, heading, options) {
-  return made("div", { role: "group", "aria-labelledby": id }, made("p", { id, class: "of" }, ...heading), ...options);
+  const said = options[0].querySelector(".title") ? "of vh" : "of";
+  return made("div", { role: "group", "aria-labelledby": id }, made("p", { id, class: said }, ...heading), ...options);
+}
+
+/** An option that is all title: number, words and notes. */
+function titled(address, number, words, language, notes) {
+  const title = made("span", { class: "title" }, made("b", {}, number), ` ${words}`);
+  const beside = notes.filter(Boolean).join(" · ");
+  return option(address, [number, words].filter(Boolean).join(" · "), language, title, made("small", {}, beside));
 }
 
 /** The provision that was written, with its title, and how often it is cited. */
 function provision({ address, written, title, exact, cited }, words, counted) {
-  const notes = [exact ? "" : words.nearest, cited ? counted("citing", cited) : ""].filter(Boolean).join(" · ");
-  const parts = [made("b", {}, written), " ", made("span", {}, title)];
-  return option(address, `${written} · ${title}`, page, made("span", { class: "title" }, ...parts), made("small", {}, notes));
+  return titled(address, written, title, page, [!exact && words.nearest, cited && counted("citing", cited)]);
 }
 
 /** A place in a page: the number of its provision, and room for its sentence. */
-function place(hit, title) {
-  const name = hit.written ? `${hit.written} · ${title}` : title;
-  const number = hit.written ? [made("b", {}, hit.written)] : [];
+function place(hit, written, title) {
+  const name = written ? `${written} · ${title}` : title;
+  const number = written ? [made("b", {}, written)] : [];
   const link = option(hit.address, name, hit.language, ...number, made("span", { class: "sentence" }));
   link.setAttribute("aria-label", name); // until there is a sentence
   return link;
@@ -66,11 +72,11 @@ export class Results {
     join(field, list);
   }
 
-  /** Shows what the engine found; `sentence` gives the promise of a hit's best sentence. */
-  show({ reference, groups }, sentence) {
+  /** Shows what the engine found for a text. */
+  show({ reference, groups }, engine, text) {
     const before = new Map(this.options.map((one) => [one.href, one.querySelector(".sentence")]));
     this.clear();
-    Object.assign(this, { before, sentence, waiting: [...groups], hits: new Map() });
+    Object.assign(this, { before, engine, text, waiting: [...groups], hits: new Map() });
     if (reference) this.add(provision(reference, this.words, this.counted));
     this.more();
     this.choose(0);
@@ -115,14 +121,16 @@ export class Results {
   }
 
   groupOf({ title, language, hits }, id) {
-    const links = hits.slice(0, HITS).map((hit) => {
-      const link = place(hit, title);
-      link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? [])); // as it was, so long
-      this.hits.set(link, hit);
-      return link;
-    });
-    const other = language === page ? [] : [" ", made("small", { lang: page }, languageNames.of(language))];
-    return group(id, [made("span", { lang: language }, title), ...other], links);
+    const other = language === page ? "" : languageNames.of(language);
+    const links = hits.slice(0, HITS).map((hit) => (hit.anchor ? this.placeOf(hit, title) : titled(hit.address, "", title, language, [other])));
+    return group(id, [made("span", { lang: language }, title), ...(other ? [" ", made("small", { lang: page }, other)] : [])], links);
+  }
+
+  placeOf(hit, title) {
+    const link = place(hit, this.engine.written(hit), title);
+    link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? [])); // as it was, so long
+    this.hits.set(link, hit);
+    return link;
   }
 
   inSight(seen) {
@@ -139,7 +147,7 @@ export class Results {
     const hit = this.hits.get(link);
     this.hits.delete(link);
     const nameOnly = { before: link.dataset.name, parts: [], after: "" };
-    const sentence = await this.sentence(hit).catch(() => nameOnly);
+    const sentence = await this.engine.sentence(hit, this.text).catch(() => nameOnly);
     if (link.isConnected) tell(link, sentence);
   }
 

@@ -65,6 +65,12 @@ class Engine {
     return bestSentence(hit, index.vocabulary.parts(text), index.analyser);
   }
 
+  /** The number of the provision that a hit stands at, in the hit's language: «27Β1(α)»; empty where it stands at none. */
+  written({ anchor, language }) {
+    const provision = anchor && provisionIn(anchor.replaceAll("-", " "), this.tables);
+    return provision && anchorOf(provision) === anchor ? writtenOf(provision, this.tables, language) : "";
+  }
+
   reference(provision) {
     const anchor = anchorOf(provision);
     return {
