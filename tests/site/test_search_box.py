@@ -97,7 +97,7 @@ def test_it_is_fetched_once(opener: Opener) -> None:
     "missing", ["**/assets/search-box.js", "**/assets/search-results.js", "**/search/words.*", "**/search/engine.js"]
 )
 def test_where_it_cannot_be_fetched_it_says_so_and_tries_again(opener: Opener, missing: str) -> None:
-    page = opener(LAW)
+    page = opener(LAW, service_workers="block")
     page.route(missing, lambda route: route.abort())
     page.keyboard.press("/")
     expect(page.get_by_role("alert")).to_contain_text("Δεν γίνεται να φορτωθεί τώρα.")
@@ -109,7 +109,7 @@ def test_where_it_cannot_be_fetched_it_says_so_and_tries_again(opener: Opener, m
 
 
 def test_enter_is_not_lost_while_the_search_is_still_coming(opener: Opener, home: str) -> None:
-    page = opener(LAW)
+    page = opener(LAW, service_workers="block")
     held: list[Route] = []
     page.route("**/search/engine.js", lambda route: held.append(route))
     page.keyboard.press("/")
@@ -266,7 +266,7 @@ def test_the_pages_language_comes_first_and_the_other_says_its_name(
 
 @SIZES
 def test_sentences_come_without_moving_anything(opener: Opener, viewport: dict[str, int]) -> None:
-    page = opener("el/law/64/", viewport=viewport)
+    page = opener("el/law/64/", viewport=viewport, service_workers="block")
     held: list[Route] = []
     open_search(page)
     page.route("**/law/*/", lambda route: held.append(route))
@@ -430,7 +430,7 @@ def test_home_says_so_when_nothing_fits(opener: Opener, home: str) -> None:
     page = opener("el/", viewport=DESK)
     page.get_by_role("textbox").fill("ξψζξψζ")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_have_text("Δεν βρέθηκε τίποτα")
+    expect(page.locator("form.find").get_by_role("status")).to_have_text("Δεν βρέθηκε τίποτα")
     expect(page.locator(".part").first).to_be_visible()
     expect(page).to_have_url(f"{home}el/")
 

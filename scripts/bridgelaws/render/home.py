@@ -1,14 +1,12 @@
-"""Home: the Laws as a grid by part, those most used at the table, and what the reference field needs to know."""
+"""Home: the Laws as a grid by part, and those most used at the table."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from html import escape
 
 from bridgelaws.citations import format_ref
 from bridgelaws.edition import Edition
-from bridgelaws.folding import fold
 from bridgelaws.language import Language
 from bridgelaws.render.localized import day
 from bridgelaws.site_page import SitePage
@@ -41,14 +39,12 @@ class Home:
         return "".join(self._cell(page, language) for page in self._laws[language.code] if page.part == part)
 
     def _cell(self, page: SitePage, language: Language) -> str:
-        """«27 Ανεπαρκής Αγορά», as far as it lies from home, found by its title in any language."""
+        """«27 Ανεπαρκής Αγορά», as far as it lies from home."""
         law = page.law or 0
         address = page.address.removeprefix(f"{language.code}/")
-        words = " ".join(fold(other.titles.get(law, "")) for other in self._edition.languages)
         bare = "" if page.sources else ' class="bare"'
         return (
-            f'<li data-law="{law}" data-words="{escape(words)}"{bare}>'
-            f'<a href="{address}"><b>{law}</b> <span>{escape(language.titles.get(law, ""))}</span></a></li>'
+            f'<li{bare}><a href="{address}"><b>{law}</b> <span>{escape(language.titles.get(law, ""))}</span></a></li>'
         )
 
     def most_used(self, language: Language) -> str:
@@ -66,35 +62,3 @@ class Home:
         """The newest date of the sources, as the language writes it; empty where none tells."""
         newest = max((page.modified or "" for page in self._laws[language.code]), default="")
         return day(newest, language.code) if newest else ""
-
-    def tables(self, language: Language) -> str:
-        """What the reference field needs, as JSON that may stand in HTML.
-
-        How each language types the parts of a reference, folded; how `language` writes them; the outline of the Laws.
-        """
-        languages = self._edition.languages
-        outline = self._edition.code.outline
-        data = {
-            "law": sorted({fold(word) for language in languages for word in language.words("citation", "law")}),
-            **{table: _typed(languages, table) for table in ("sections", "letters", "romans")},
-            "written": _written(language),
-            "outline": {
-                law: " ".join(str(ref).removeprefix(str(law)) for ref in refs) for law, refs in outline.items()
-            },
-        }
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-
-
-def _typed(languages: Iterable[Language], table: str) -> dict[str, list[str]]:
-    """For each canonical letter the folded forms that any language has for it."""
-    typed: dict[str, set[str]] = {}
-    for language in languages:
-        for canonical, forms in language.map("numbering", table).items():
-            typed.setdefault(canonical, set()).update(map(fold, forms))
-    return {canonical: sorted(forms) for canonical, forms in typed.items()}
-
-
-def _written(language: Language) -> dict[str, str]:
-    """How the language writes a section, `A`, and a letter, `(a)`."""
-    sections = {canonical: forms[0] for canonical, forms in language.map("numbering", "sections").items()}
-    return sections | {f"({c})": forms[0] for c, forms in language.map("numbering", "letters").items()}

@@ -1,6 +1,6 @@
 // Search is fetched at its first use.
 
-const dialog = document.getElementById("search");
+const dialog = document.querySelector("dialog.search");
 const home = document.querySelector("form.find");
 const byThumb = matchMedia("(pointer: coarse) and (max-width: 60rem)");
 const style = document.createElement("link");
