@@ -124,9 +124,21 @@ workers.getRegistration().then((found) => found.waiting?.postMessage({ ask: "sho
 
 // —— What happens ——
 
-const ASKED = { state: tell, keep, stop, remove, allow, visited, show: () => skipWaiting() };
+const ASKED = {
+  state: tell,
+  keep,
+  stop,
+  remove,
+  allow,
+  visited,
+  show: () => skipWaiting(),
+  retire: () => EDITION || skipWaiting(), // Chromium forgets to, if the worker before is busy at that moment
+};
 
-addEventListener("install", (event) => event.waitUntil(EDITION ? install() : skipWaiting()));
+addEventListener("install", (event) => {
+  if (EDITION) event.waitUntil(install());
+  else skipWaiting();
+});
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.waitUntil(ASKED[event.data?.ask]?.(event.data)?.catch?.(() => {})));
 addEventListener("fetch", (event) => {

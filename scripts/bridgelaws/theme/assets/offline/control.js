@@ -92,6 +92,7 @@ function keep() {
 /** A newer edition that has come whole, or one that waits for a word since data is dear. */
 function tellNewer() {
   const { waiting } = registration;
+  waiting?.postMessage({ ask: "retire" });
   if (waiting) announce(say("newer"), say("open"), () => waiting.postMessage({ ask: "show" }));
   else if (later) announce(say("later", { size: megabytes(later) }), say("fetch"), ask("allow"));
 }
