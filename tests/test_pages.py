@@ -285,6 +285,23 @@ def test_pages_say_which_language_prevails(pages: dict[str, SitePage]) -> None:
     assert "English prevails." in pages["en/preface/"].html
 
 
+@pytest.mark.parametrize(
+    ("greek", "english", "shown"),
+    [
+        ("ΝΟΜΟΣ 27 – ΣΧΟΛΙΑ ΓΙΑ ΤΙΣ ΑΝΕΠΑΡΚΕΙΣ ΑΓΟΡΕΣ", "LAW 27 - COMMENTARY ON THE INSUFFICIENT BID", False),
+        ("ΝΟΜΟΣ 27 – ΣΧΟΛΙΑ", "LAW 27 - THOUGHTS ON THE LEAD", True),
+        ("ΝΟΜΟΣ 27 – ΣΚΕΨΕΙΣ ΓΙΑ ΤΗΝ ΕΞΟΔΟ", "LAW 27 - THOUGHTS ON THE LEAD", True),
+    ],
+)
+def test_what_a_source_calls_itself_is_shown_in_all_languages_or_in_none(
+    greek: str, english: str, shown: bool, edition: Edition, tmp_path: Path
+) -> None:
+    text = f"===== {greek} =====\n\nΜία φράση.\n\n----\n\n===== {english} =====\n\nA sentence.\n"
+    (tmp_path / "comment_law_27.txt").write_text(text, encoding="utf-8")
+    pages = build(load([tmp_path], edition), edition)
+    assert ['class="tt"' in pages[f"{code}/law/27/"].html for code in ("el", "en")] == [shown, shown]
+
+
 def test_two_pages_never_share_an_address_by_accident(edition: Edition) -> None:
     def document(name: str) -> Document:
         return Document(name, None, "other", Source(name, "", "text"), (), ())

@@ -25,6 +25,7 @@ PAGE = """===== ΝΟΜΟΣ 61 – ΡΕΝΟΝΣ =====
 ==== Β. Θεμελίωση ====
 
 Ένα θεμελιωμένο ρενόνς (βλέπε Νόμο 63Α). Οι ρενονσικοί δεν μας απασχολούν.
+Κλείσει ή όχι η αίθουσα, ένα κλέιμ γίνεται δεκτό.
 
 ----
 
@@ -37,6 +38,7 @@ A revoke may be corrected. A second revoke, and a COMPARABLE CALL.
 ==== B. Establishment ====
 
 An established revoke (see Law 63A). Revolving doors do not concern us.
+Whether the room is closed or not, a claim is accepted.
 """
 TERM = re.compile(r'<a class="ref term" href="([^"]*)">([^<]*)</a>')
 
@@ -64,11 +66,13 @@ def test_the_first_use_in_each_section_is_marked_in_every_language(pages: Mappin
         (there + "revoke", "ρενόνς"),
         (there + "comparable-call", "ΣΥΓΚΡΙΣΙΜΗ ΔΗΛΩΣΗ"),
         (there + "established-revoke", "θεμελιωμένο ρενόνς"),
+        (there + "claim", "κλέιμ"),
     ]
     assert side(pages[f"{own}/law/61/"], "en") == [
         (there + "revoke", "revoke"),
         (there + "comparable-call", "COMPARABLE CALL"),
         (there + "established-revoke", "established revoke"),
+        (there + "claim", "claim"),
     ]
 
 

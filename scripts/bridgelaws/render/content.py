@@ -10,7 +10,7 @@ from bridgelaws.citations import format_ref
 from bridgelaws.edition import Edition
 from bridgelaws.folding import fold
 from bridgelaws.language import Language
-from bridgelaws.model import Document, Row
+from bridgelaws.model import Block, Document, Row
 from bridgelaws.refs import Ref
 from bridgelaws.render.blocks import Headings
 from bridgelaws.render.cited import Place, cited_html, counts
@@ -149,7 +149,7 @@ class _Writer:
         return self._written_title(document) + document_html(document, self.pen, layout)
 
     def _written_title(self, document: Document) -> str:
-        """What the source calls itself, quietly, where the page's own title does not say so already.
+        """What the source calls itself, quietly, where in no language the page's own title says so already.
 
         Its anchor leads here, unless the page's title has it.
         """
@@ -157,13 +157,16 @@ class _Writer:
         if row is None or self.leaf.law is None:
             return ""
         anchor = "" if row_anchor(row) == str(self.leaf.law) else row_anchor(row)
-        own = self.pen.language
-        blocks = row.sides[self._codes.index(own.code)]
-        full, title = (fold(words) for words in (self.leaf.full_title(own), self.leaf.title(own)))
-        if blocks and all(fold(b.text).endswith(title) or fold(b.text) in full for b in blocks):
+        sides = zip(self.edition.languages, row.sides, strict=True)
+        if any(self._is_own_title(side, language) for language, side in sides):
             return f'<i id="{anchor}"></i>' if anchor else ""
-        sides = tuple(tuple(replace(b, kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
-        return f'<div class="tt">{row_html(replace(row, sides=sides), self._codes, self.pen, Headings(2, 1))}</div>'
+        told = tuple(tuple(replace(b, kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
+        return f'<div class="tt">{row_html(replace(row, sides=told), self._codes, self.pen, Headings(2, 1))}</div>'
+
+    def _is_own_title(self, side: Sequence[Block], language: Language) -> bool:
+        """Whether the side repeats the page's title; in one language it may be inflected and in another not."""
+        full, title = (fold(words) for words in (self.leaf.full_title(language), self.leaf.title(language)))
+        return bool(side) and all(fold(b.text).endswith(title) or fold(b.text) in full for b in side)
 
     def _lost(self, document: Document) -> Mapping[str, str]:
         """For a text that has lost the headings of its sections: each, before the first row of its section."""

@@ -15,7 +15,7 @@ _PROSE = ("paragraph", "list-item", "example")
 
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORT, _LONG = 5, 8
-"""Letters of a word: shorter ones stay as they are, longer ones change their last two."""
+"""Letters of a word: up to so many it keeps them all; from so many on it may change its last two."""
 
 Form = tuple[tuple[str, int], ...]
 """For each word of a term its unchanging beginning and the length of its longest form, folded."""
@@ -50,8 +50,8 @@ def _form(written: str) -> Form:
 
 def _inflected(word: str) -> tuple[str, int]:
     """Stricter than the evidence of `mentions`: here a reader sees every mistake."""
-    if len(word) < _SHORT:
-        return word, len(word) + 1
+    if len(word) <= _SHORT:
+        return word, len(word) + 2
     return word[: len(word) - (2 if len(word) >= _LONG else 1)], len(word) + 3
 
 
