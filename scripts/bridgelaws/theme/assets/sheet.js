@@ -28,11 +28,10 @@ const back = control("back", main.dataset.back, () => {
   fill(pages.pop());
   title.focus();
 });
-const titles = part("div", "titles", head);
-const title = part("p", "title", titles);
-const trail = part("p", "trail", titles);
+const title = part("p", "title", head);
 control("close", main.dataset.close, () => sheet.close());
 const body = part("div", "body");
+const trail = part("p", "trail", body);
 const acts = part("div", "acts");
 title.id = "sheet-title";
 title.tabIndex = -1;
@@ -48,7 +47,7 @@ function fill(page) {
   shown = page;
   title.textContent = page.title;
   trail.textContent = page.trail.join(" › ");
-  body.replaceChildren(...page.nodes);
+  body.replaceChildren(trail, ...page.nodes);
   acts.replaceChildren(...page.acts);
   back.hidden = !pages.length;
   body.scrollTop = page.scroll ?? 0;
