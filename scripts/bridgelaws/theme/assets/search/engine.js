@@ -5,7 +5,7 @@
 //   await engine.sentence(hit, text)    → { before, parts: [{ text, mark }], after }
 
 import { Analyser } from "./analyser.js";
-import { unpack } from "./index.js";
+import { Index } from "./index.js";
 import { enough, rank } from "./ranking.js";
 import { addressOf, anchorOf, provisionIn, titleOf, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
@@ -18,6 +18,11 @@ async function json(address) {
   return answer.json();
 }
 
+/** The stemmers that files ask for. */
+function stemmersOf(files) {
+  return stemmersFor([...new Set(files.flatMap((file) => Object.values(file.analyser.stemmers)))]);
+}
+
 /**
  * Fetch what search needs, once. `base` is the address of the site's top, `language` the code of the page's language,
  * whose texts come first in what is found. Fails where something cannot be fetched; calling again tries again.
@@ -25,10 +30,9 @@ async function json(address) {
 export async function load(base, language) {
   const top = new URL(base.endsWith("/") ? base : `${base}/`, document.baseURI).href;
   const [tables, own] = await Promise.all(["references", language].map((name) => json(`${top}search/${name}.json`)));
-  const others = tables.languages.filter((code) => code !== language);
-  const files = [own, ...(await Promise.all(others.map((code) => json(`${top}search/${code}.json`))))];
-  const stemmers = await stemmersFor([...new Set(files.flatMap((file) => Object.values(file.analyser.stemmers)))]);
-  return new Engine(top, tables, files, stemmers);
+  const others = tables.languages.filter((code) => code !== language).map((code) => json(`${top}search/${code}.json`));
+  const [, ...files] = await Promise.all([stemmersOf([own]), ...others]);
+  return new Engine(top, tables, [own, ...files], await stemmersOf([own, ...files]));
 }
 
 class Engine {
@@ -36,11 +40,11 @@ class Engine {
     this.top = top;
     this.tables = tables;
     this.language = files[0].language;
-    const indexes = files.map(unpack);
-    this.indexes = files.map((file, at) => {
-      const analyser = new Analyser(file.analyser, stemmers);
-      return { ...indexes[at], language: file.language, analyser, vocabulary: new Vocabulary(file, analyser, indexes) };
-    });
+    this.indexes = files.map((file) => new Index(file));
+    for (const [at, index] of this.indexes.entries()) {
+      index.analyser = new Analyser(files[at].analyser, stemmers);
+      index.vocabulary = new Vocabulary(files[at], index.analyser, this.indexes);
+    }
   }
 
   /** The maker of terms of the page's language. */

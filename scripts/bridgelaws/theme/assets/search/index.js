@@ -8,7 +8,8 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...LAST].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = value));
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
-export const FIELDS = ["title", "section", "heading", "text"];
+const FIELDS = ["title", "section", "heading", "text"];
+const [TITLE, SECTION] = [0, 1];
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {
@@ -30,53 +31,86 @@ function pagesOfUnits(pages) {
   return pages.flatMap(([, , , count], page) => new Array(count).fill(page));
 }
 
-/** MiniSearch's own form: for each term its units by field; a unit is in one field, its kind. */
-function postings({ terms, postings: all, kinds }) {
-  const lists = all.split(" ");
-  return terms.split(" ").map((term, index) => {
-    const fields = {};
-    let unit = 0;
-    for (const distance of numbers(lists[index])) {
-      unit += distance;
-      (fields[kinds[unit]] ??= {})[unit] = 1;
-    }
-    return [term, fields];
-  });
+/** The page of a unit and the section of the Law that it stands in, as keys; the page twice where in none. */
+function keysOf(page, anchor) {
+  const section = /^\d+[A-Z]/.exec(anchor)?.[0];
+  return [`${page}`, section ? `${page} ${section}` : `${page}`];
+}
+
+/** A title stands over all units of its page, the heading of a section over those with its key. */
+function headOf(unit, kind, [page, section]) {
+  if (kind === TITLE) return [{ unit, key: page }];
+  return kind === SECTION && section !== page ? [{ unit, key: section }] : [];
 }
 
 /** The mean length of the units of each kind. */
 function meanLengths(kinds, lengths) {
-  return FIELDS.map((_, kind) => {
-    const own = lengths.filter((_, unit) => Number(kinds[unit]) === kind);
-    return own.length ? own.reduce((sum, length) => sum + length, 0) / own.length : 0;
+  const sums = FIELDS.map(() => [0, 0]);
+  lengths.forEach((length, unit) => {
+    sums[kinds[unit]][0] += length;
+    sums[kinds[unit]][1] += 1;
   });
+  return sums.map(([sum, count]) => (count ? sum / count : 0));
 }
 
-/** An index, ready: `search` of MiniSearch over the numbers of units, and what each unit is. */
-export function unpack(data) {
-  const lengths = numbers(data.lengths);
-  const ids = lengths.map((_, unit) => [unit, unit]);
-  const mini = MiniSearch.loadJS(
+/** A MiniSearch that knows its units, and no term yet. */
+function empty(kinds, lengths) {
+  const byUnit = (value) => Object.fromEntries(lengths.map((_, unit) => [unit, value(unit)]));
+  return MiniSearch.loadJS(
     {
       documentCount: lengths.length,
       nextId: lengths.length,
-      documentIds: Object.fromEntries(ids),
+      documentIds: byUnit((unit) => unit),
       fieldIds: Object.fromEntries(FIELDS.map((field, kind) => [field, kind])),
-      fieldLength: Object.fromEntries(lengths.map((length, unit) => [unit, FIELDS.map((_, kind) => (Number(data.kinds[unit]) === kind ? length : 0))])),
-      averageFieldLength: meanLengths(data.kinds, lengths),
+      fieldLength: byUnit((unit) => FIELDS.map((_, kind) => (kind === kinds[unit] ? lengths[unit] : 0))),
+      averageFieldLength: meanLengths(kinds, lengths),
       storedFields: {},
       dirtCount: 0,
-      index: postings(data),
+      index: [],
       serializationVersion: 2,
     },
     { fields: FIELDS, tokenize: (text) => [text], processTerm: (term) => term },
   );
-  return {
-    mini,
-    terms: data.terms.split(" "),
-    pages: data.pages.map(([key, title, law]) => ({ key, title, law })),
-    pageOf: pagesOfUnits(data.pages),
-    anchors: data.anchors.split(" "),
-    kinds: data.kinds,
-  };
+}
+
+/**
+ * An index of the units of one language. A phone would need a second to give MiniSearch all postings at once, and asks
+ * for few: those of a term are unpacked when it is first asked for.
+ */
+export class Index {
+  constructor(data) {
+    this.language = data.language;
+    this.terms = data.terms.split(" ");
+    this.pages = data.pages.map(([key, title, law]) => ({ key, title, law }));
+    this.pageOf = pagesOfUnits(data.pages);
+    this.anchors = data.anchors.split(" ");
+    this.kinds = [...data.kinds].map(Number);
+    this.keys = this.anchors.map((anchor, unit) => keysOf(this.pageOf[unit], anchor));
+    this.heads = this.keys.flatMap((keys, unit) => headOf(unit, this.kinds[unit], keys));
+    this.mini = empty(this.kinds, numbers(data.lengths));
+    const postings = data.postings.split(" ");
+    this.packed = new Map(this.terms.map((term, at) => [term, postings[at]]));
+  }
+
+  /** What MiniSearch finds for a query that asks for `terms`. */
+  search(terms, query, options) {
+    terms.forEach((term) => this.unpack(term));
+    return this.mini.search(query, options);
+  }
+
+  /** Give MiniSearch the units of a term by field; a unit is in one field, its kind. */
+  unpack(term) {
+    const packed = this.packed.get(term);
+    if (packed === undefined) return;
+    this.packed.delete(term);
+    const fields = new Map();
+    let unit = 0;
+    for (const distance of numbers(packed)) {
+      unit += distance;
+      const kind = this.kinds[unit];
+      if (!fields.has(kind)) fields.set(kind, new Map());
+      fields.get(kind).set(unit, 1);
+    }
+    this.mini._index.set(term, fields); // protected there: what `loadJS` does with each term
+  }
 }

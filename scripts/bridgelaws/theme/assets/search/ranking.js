@@ -6,8 +6,6 @@ const ABOVE = 0.5; // what a unit has from the title and the section that it sta
 const WHOLE = 0.3; // what a page has from all its units beside its best one
 const OTHER = 0.1; // what a page counts that is no Law's
 const ENOUGH = 0.6; // what answers less than this share of what the best answers is left out
-const TITLE = "0";
-const SECTION = /^\d+[A-Z]/;
 
 /** The weight of each field, times `weight`. */
 function boost(weight) {
@@ -18,7 +16,7 @@ function boost(weight) {
 function said(index, names, weight) {
   if (!names.length) return [];
   const queries = names.map((queries) => ({ combineWith: "AND", queries, boost: boost(weight / queries.length) }));
-  return index.mini.search({ combineWith: "OR", queries });
+  return index.search(names.flat(), { combineWith: "OR", queries });
 }
 
 /** Unit → score for one part of what is asked: as it was typed, or by another name. */
@@ -31,20 +29,11 @@ function scores(index, { names, typed, length }) {
   return found;
 }
 
-/** The page of a unit, and the section that it stands in, as keys. */
-function placesAbove(index, unit) {
-  const page = String(index.pageOf[unit]);
-  const section = SECTION.exec(index.anchors[unit])?.[0];
-  return section ? [page, `${page} ${section}`] : [page];
-}
-
-/** The best score of the title of each page and the heading of each section, by key. */
+/** The best score of the title of each page and the heading of each section, by its key. */
 function above(index, found) {
   const best = new Map();
-  for (const [unit, score] of found) {
-    if (index.kinds[unit] > 1) continue;
-    const key = placesAbove(index, unit).at(index.kinds[unit] === TITLE ? 0 : -1);
-    best.set(key, Math.max(best.get(key) ?? 0, score));
+  for (const { unit, key } of index.heads) {
+    if (found.has(unit)) best.set(key, Math.max(best.get(key) ?? 0, found.get(unit)));
   }
   return best;
 }
@@ -65,8 +54,8 @@ function coverage(each, weight) {
 function units(index, found, weight) {
   const over = found.map((own) => above(index, own));
   return [...new Set(found.flatMap((own) => [...own.keys()]))].map((unit) => {
-    const places = placesAbove(index, unit);
-    const inherited = (part) => ABOVE * Math.max(...places.map((key) => over[part].get(key) ?? 0));
+    const [page, section] = index.keys[unit];
+    const inherited = (part) => ABOVE * Math.max(over[part].get(page) ?? 0, over[part].get(section) ?? 0);
     const each = found.map((own, part) => Math.max(own.get(unit) ?? 0, inherited(part)));
     const covered = coverage(each, weight);
     return { unit, each, covered, score: covered ** 2 * each.reduce((total, score) => total + score, 0) };
