@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -96,11 +95,11 @@ def test_two_paragraphs_for_one(path: Path, data: st.DataObject) -> None:
 def _part(block: Block, start: int, end: int, name: str) -> Block:
     """A stretch of a block as a block of its own, with what it says and cites."""
     citations = tuple(
-        replace(c, start=c.start - start, end=c.end - start)
+        c._replace(start=c.start - start, end=c.end - start)
         for c in block.citations
         if start <= c.start and c.end <= end
     )
-    part = replace(
-        block, id=f"{block.id}{name}", text=block.text[start:end].strip(), citations=citations, spans=(), auctions=()
+    part = block._replace(
+        id=f"{block.id}{name}", text=block.text[start:end].strip(), citations=citations, spans=(), auctions=()
     )
-    return replace(part, said=mentions(part, citations, tools().lexicon, latin=True))
+    return part._replace(said=mentions(part, citations, tools().lexicon, latin=True))

@@ -55,7 +55,7 @@ def test_the_checker_has_nothing_to_say_of_the_definitions(document: Document) -
     lexicon = Lexicon.build(EDITION.languages)
 
     def told(block: Block) -> Block:
-        return replace(block, said=mentions(block, block.citations, lexicon, latin=block.language == "en"))
+        return block._replace(said=mentions(block, block.citations, lexicon, latin=block.language == "en"))
 
     rows = tuple(Row(tuple(tuple(map(told, side)) for side in row.sides)) for row in document.rows)
     blocks = tuple(block for row in rows for block in row.blocks)

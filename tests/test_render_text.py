@@ -139,8 +139,8 @@ def test_a_block_stripped_of_tags_is_its_text(block: Block) -> None:
 
 @given(blocks(), st.sampled_from(["paragraph", "example", "list-item", "heading", "label", "preformatted", "footnote"]))
 def test_each_side_of_a_row_stripped_of_tags_is_its_text(block: Block, kind: str) -> None:
-    own = replace(block, kind=kind, level=2)  # type: ignore[arg-type]
-    other = replace(own, language="en", id="en1")
+    own = block._replace(kind=kind, level=2)  # type: ignore[arg-type]
+    other = own._replace(language="en", id="en1")
     html = row_html(Row(((own,), (other,))), ("el", "en"), pen(), Headings(2, 2))
     sides = re.findall(r'<div lang="(\w+)"( hidden)?>(.*?)</div>(?=<div lang|<p class="why"|</div>$)', html, re.DOTALL)
     assert [(code, bool(hidden)) for code, hidden, _ in sides] == [("el", False), ("en", True)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.evidence import Evidence
 from bridgelaws.model import Block, Row
@@ -62,8 +63,7 @@ def align(blocks: Sequence[Block], languages: Sequence[str]) -> tuple[Row, ...]:
     return tuple(_rows(sides, pivot, pairings))
 
 
-@dataclass(frozen=True, slots=True)
-class _Pairing:
+class _Pairing(NamedTuple):
     first: tuple[int, ...]
     second: tuple[int, ...]
     score: float

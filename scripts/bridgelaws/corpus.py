@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgelaws.align import align
@@ -128,7 +128,7 @@ def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
         auctions = () if drawn else find_inline(block.text, tools.words)
         latin = tools.edition.language(block.language).script == "latin"
         said = mentions(block, citations, tools.lexicon, latin=latin)
-        blocks.append(replace(block, ref=ref, citations=citations, auctions=auctions, said=said))
+        blocks.append(block._replace(ref=ref, citations=citations, auctions=auctions, said=said))
     return blocks
 
 
@@ -151,7 +151,7 @@ def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
     for number, row in enumerate(rows, 1):
         anchor = next((name for name in _names(row, prefix) if name not in taken), f"{prefix}-p{number}")
         taken.add(anchor)
-        sides = tuple(tuple(replace(block, anchor=anchor) for block in side) for side in row.sides)
+        sides = tuple(tuple(block._replace(anchor=anchor) for block in side) for side in row.sides)
         anchored.append(Row(sides, row.score))
     return tuple(anchored)
 

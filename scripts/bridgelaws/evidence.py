@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.profiles import Profile, length_ratio, turns_of, weigh
 
@@ -12,8 +12,7 @@ _NEVER = -4.0
 """Score of what cannot be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """How well so many blocks of each side say the same."""
 
     rows: int

@@ -7,7 +7,7 @@ Lines are 1-based, columns and offsets 0-based, ends exclusive.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.refs import Ref
@@ -21,8 +21,7 @@ Severity = Literal["error", "warning", "info"]
 SpanKind = Literal["label", "ruling", "strong", "emphasis", "code", "new", "deleted", "link", "footnote", "break"]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where in the sources."""
 
     path: str
@@ -48,8 +47,7 @@ class Finding:
     """Name and text of each placeholder of the message, in order of name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of a block's text that stands unchanged in the source: `text[start:]` at `line`, `column`."""
 
     start: int
@@ -57,8 +55,7 @@ class Run:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Something about `text[start:end]` that the markup told: emphasis, a link, a change mark, a footnote's place; or
     that its words did: a printed label, the word before a ruling."""
 
@@ -69,8 +66,7 @@ class Span:
     """`link`: the address as written; `footnote`: the footnote's label; `deleted`: the deleted words (start == end)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A reference to a provision, found in a block's text."""
 
     start: int
@@ -83,8 +79,7 @@ class Citation:
     """False when the Code has no such provision; the link then goes nowhere and a finding says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class InlineAuction:
+class InlineAuction(NamedTuple):
     """An auction written inside a sentence, at `text[start:end]`."""
 
     start: int
@@ -94,8 +89,7 @@ class InlineAuction:
     """Where each call of `auction.calls` stands in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mentions:
+class Mentions(NamedTuple):
     """The facts of one block, each tuple repeated as often as written; what is said in words follows the symbols."""
 
     calls: tuple[str, ...] = ()
@@ -112,8 +106,7 @@ class Mentions:
     """Latin words in a text of another script (Lebensohl, transfer), folded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One paragraph, example, item, heading, footnote, deal, auction, table or preformatted text."""
 
     kind: BlockKind

@@ -7,7 +7,7 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.folding import fold
@@ -33,8 +33,7 @@ _HOLDERS = 24
 _LATIN_WORD = re.compile(r"[a-z]{3,}")
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """What is compared of a block."""
 
     group: str
@@ -94,8 +93,7 @@ def _content_facts(block: Block) -> Iterable[str]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(NamedTuple):
     """How much the blocks of two sides say, and how much of it they share."""
 
     mass: tuple[list[float], list[float]]

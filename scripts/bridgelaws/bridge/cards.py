@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.bridge.values import RANKS
 from bridgelaws.bridge.words import DASH, RUN, SYMBOL, SYMBOLS, BridgeWords, shape
@@ -31,8 +32,7 @@ _LONGEST_VOID = 20
 """Characters of the longest word for a void."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """The cards of one suit in one hand, as printed."""
 
     line: int

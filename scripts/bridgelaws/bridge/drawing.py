@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from bridgelaws.bridge.announce import Announcement, is_announcement, read_announcement
 from bridgelaws.bridge.cards import CardLine, clean, furniture_seats, read_cards
@@ -19,8 +20,7 @@ ABOVE, _BELOW = 3, 2
 """Lines above and below that may say who deals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A drawing's first and last line, and what its words say."""
 
     first: int

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.announce import is_announcement, read_announcement
 from bridgelaws.bridge.cards import UNKNOWN
@@ -32,8 +31,7 @@ _NEAR = 6
 """Lines after a deal in which its auction begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
+class Diagram(NamedTuple):
     """A deal or an auction in `lines[first : last + 1]`."""
 
     first: int
@@ -98,7 +96,7 @@ def _lettered_deal(lines: Sequence[str], index: int, free: int, words: BridgeWor
         return None
     start = max(free, index - ABOVE - 1)
     diagram = _deal([*lines[start:index], *written], index - start, 0, words, first_line + start)
-    return diagram and replace(diagram, first=diagram.first + start, last=diagram.last + start)
+    return diagram and diagram._replace(first=diagram.first + start, last=diagram.last + start)
 
 
 def _read(

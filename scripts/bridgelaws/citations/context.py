@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bridgelaws.citations.spelling import skeleton
 from bridgelaws.language import Language
@@ -23,8 +24,7 @@ _KINDS = (
 """The tables of `[citation]` whose words are looked up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(NamedTuple):
     """The words in front of a place."""
 
     kinds: frozenset[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.paths import Step, depth, extend, first_part
@@ -19,8 +19,7 @@ _STRAINS = "CDHSN"
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 
 
-@dataclass(frozen=True, slots=True)
-class Joint:
+class Joint(NamedTuple):
     """What stands before a member of a run."""
 
     is_range: bool

@@ -7,7 +7,7 @@ of Law 27"). They count only with a word that leads to them, and only where the 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bridgelaws.citations.context import Before
 from bridgelaws.citations.grammar import Grammar
@@ -25,8 +25,7 @@ _CUES = frozenset(("introducer", "preposition", "holder", "position", "next", "c
 """Words that may lead to such a reference; the rest of the phrase decides."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
+class _Shape(NamedTuple):
     """What is written, apart from where."""
 
     sign: str
@@ -79,7 +78,7 @@ def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) ->
     for count in range(1, len(run) + 1):
         between = grammar.patterns.of_law.match(text, run[count - 1].end)
         if between is not None and between.end() == law.start:
-            return (*run[: count - 1], replace(run[count - 1], end=law.end))
+            return (*run[: count - 1], run[count - 1]._replace(end=law.end))
     return ()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bridgelaws.findings import finding
 from bridgelaws.folding import fold
@@ -72,7 +72,7 @@ def _read_form(path: str, text: str, patterns: Patterns) -> tuple[Form, Sheet]:
     except (ArithmeticError, AssertionError, LookupError, RecursionError, ValueError) as error:
         sheet = _sheet(path, text, "text", patterns)
         failed = Debris(1, f"{form}: {type(error).__name__}")
-        return "text", replace(sheet, debris=(failed, *sheet.debris))
+        return "text", sheet._replace(debris=(failed, *sheet.debris))
 
 
 def _sheet(path: str, text: str, form: Form, patterns: Patterns) -> Sheet:
@@ -82,4 +82,4 @@ def _sheet(path: str, text: str, form: Form, patterns: Patterns) -> Sheet:
         return read_html(lines, patterns)
     body, told = strip_chrome(lines, stem_of(path), patterns)
     readers = {"wiki": read_wiki, "markdown": read_markdown, "text": read_text}
-    return replace(readers[form](body, patterns), told=told)
+    return readers[form](body, patterns)._replace(told=told)

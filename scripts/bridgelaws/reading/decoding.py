@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.findings import finding
 from bridgelaws.model import Finding, Place
@@ -31,8 +31,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _CLUSTER = re.compile(r"[^\n][\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the source."""
 
     number: int

@@ -114,7 +114,7 @@ def _pieces(
         if owner is None:
             lines = tuple(raw.lines[number] for number in numbers if raw.lines[number].text.strip())
             if lines:
-                yield replace(raw, lines=lines)
+                yield raw._replace(lines=lines)
         elif owner not in done:
             done.add(owner)
             yield drawn[owner]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bridgelaws.model import Span
 from bridgelaws.reading.labels import read_label
@@ -17,8 +17,7 @@ _MARKED_TEXT = re.compile(r"(?P<number>\d{1,2})\)\s*(?=\S)")
 _MARKED_KINDS = ("prose", "item", "heading")
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
+class _Mark(NamedTuple):
     """A footnote's mark in the text."""
 
     draft: int
@@ -47,12 +46,12 @@ def read_footnotes(drafts: Sequence[Draft], patterns: Patterns) -> tuple[Draft, 
     for mark in marks:
         by_draft.setdefault(mark.draft, []).append(mark)
     body = (
-        replace(draft, passage=_without(draft.passage, by_draft.get(index, ())))
+        draft._replace(passage=_without(draft.passage, by_draft.get(index, ())))
         for index, draft in enumerate(drafts)
         if index not in texts
     )
     notes = (
-        replace(_unmarked(drafts[index]), kind="footnote", label=str(mark.number))
+        _unmarked(drafts[index])._replace(kind="footnote", label=str(mark.number))
         for index, mark in zip(texts, marks, strict=True)
     )
     return (*body, *notes)
@@ -178,9 +177,9 @@ def _without(passage: Passage, marks: Sequence[_Mark]) -> Passage:
     for mark in marks:
         spans.append(Span(mark.start - gone, mark.start - gone, "footnote", str(mark.number)))
         gone += mark.end - mark.start
-    return replace(bare, spans=tuple(sorted(spans, key=lambda span: (span.start, -span.end))))
+    return bare._replace(spans=tuple(sorted(spans, key=lambda span: (span.start, -span.end))))
 
 
 def _unmarked(draft: Draft) -> Draft:
     match = _MARKED_TEXT.match(draft.passage.text)
-    return replace(draft, passage=cut(draft.passage, match.end())) if match else draft
+    return draft._replace(passage=cut(draft.passage, match.end())) if match else draft

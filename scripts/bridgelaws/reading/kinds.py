@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from bridgelaws.bridge.announce import is_announcement
 from bridgelaws.folding import fold
@@ -22,8 +22,7 @@ _TITLE, _SECTION = 2, 3
 """Levels of headings in text that has no levels: a Law's title, and one within it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """What a block is."""
 
     kind: BlockKind
@@ -206,7 +205,7 @@ def _number_examples(
         for i in run if examples else ():
             role = roles[i]
             if role and role.label == str(role.number):
-                roles[i] = replace(role, kind="example", level=0)
+                roles[i] = role._replace(kind="example", level=0)
 
 
 def _runs(items: Sequence[int], roles: Sequence[Role | None]) -> Iterator[list[int]]:

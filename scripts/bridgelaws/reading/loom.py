@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from bridgelaws.model import Run, Span, SpanKind
 from bridgelaws.reading.inline import Chunk, Token, as_it_stands
@@ -13,8 +12,7 @@ from bridgelaws.reading.pairs import paired
 from bridgelaws.reading.passage import Passage
 
 
-@dataclass(frozen=True, slots=True)
-class Woven:
+class Woven(NamedTuple):
     """A paragraph after its markup was read."""
 
     lines: tuple[Passage, ...]

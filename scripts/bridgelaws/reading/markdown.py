@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bridgelaws.reading.decoding import Line, part
 from bridgelaws.reading.inline import Chunk
@@ -85,7 +84,7 @@ class _Markdown:
         """The footnotes in the order of their numbers."""
         numbered = [(int(self._inline.number(name)), raw) for name, raw in self._notes]
         for number, raw in sorted(numbered, key=lambda pair: pair[0]):
-            yield replace(raw, label=str(number))
+            yield raw._replace(label=str(number))
 
     def _paragraph(self) -> Raw:
         first = self._lines[self._at]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from bridgelaws.model import Run, Span
 from bridgelaws.reading.decoding import QUESTION
@@ -20,8 +20,7 @@ _UNTIDY = re.compile(rf"\A[\s{_INVISIBLE}]+|[\s{_INVISIBLE}]+\Z|\s{{2,}}|[^\S \x
 _HYPHENATED = re.compile(r"\w-\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """Text with its runs (see `model.Run`) and spans; without runs, its columns count in the text itself."""
 
     text: str
@@ -118,7 +117,7 @@ def _at_edge(match: re.Match[str]) -> bool:
 
 def restore(passage: Passage) -> Passage:
     """Give the Greek question mark back its NFC form, which it loses at the door (see `decoding.QUESTION`)."""
-    return replace(passage, text=passage.text.replace(QUESTION, ";")) if QUESTION in passage.text else passage
+    return passage._replace(text=passage.text.replace(QUESTION, ";")) if QUESTION in passage.text else passage
 
 
 def dedent(lines: Sequence[Passage]) -> tuple[Passage, ...]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
 from bridgelaws.reading.passage import Passage
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(NamedTuple):
     """A paragraph, heading, item, table, preformatted text, rule or footnote, as its form marks it."""
 
     kind: Literal["heading", "prose", "item", "table", "pre", "rule", "footnote"]
@@ -28,8 +26,7 @@ class Raw:
     """Of a footnote: its number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A block on its way: where its borders are is settled, what it is becomes clear step by step."""
 
     kind: Literal["heading", "prose", "item", "table", "pre", "rule", "footnote", "deal", "auction"]
@@ -42,16 +39,14 @@ class Draft:
     content: Deal | Auction | tuple[tuple[str, ...], ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Debris:
+class Debris(NamedTuple):
     """Markup that shows where it should not, and was removed."""
 
     line: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """What the wiki's own furniture tells of a page."""
 
     page: str = ""
@@ -60,8 +55,7 @@ class Told:
     author: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A page as its form's reader gives it."""
 
     raws: tuple[Raw, ...]

@@ -160,7 +160,7 @@ class _Writer:
         sides = zip(self.edition.languages, row.sides, strict=True)
         if any(self._is_own_title(side, language) for language, side in sides):
             return f'<i id="{anchor}"></i>' if anchor else ""
-        told = tuple(tuple(replace(b, kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
+        told = tuple(tuple(b._replace(kind="paragraph", anchor=anchor or None) for b in side) for side in row.sides)
         return f'<div class="tt">{row_html(replace(row, sides=told), self._codes, self.pen, Headings(2, 1))}</div>'
 
     def _is_own_title(self, side: Sequence[Block], language: Language) -> bool:
