@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bridgelaws.findings import finding
 from bridgelaws.model import Block, DocumentKind, Finding, Form, Place, Span
@@ -112,7 +111,7 @@ def _block(draft: Draft, role: Role, code: str, block_id: str, of: str | None) -
 def _with_ruling(block: Block, patterns: Patterns) -> Block:
     """The block with its first words marked, where a ruling on an example begins with it."""
     end = patterns.ruling_end(block.text) if block.of and block.kind == "paragraph" else 0
-    return replace(block, spans=sorted_spans((Span(0, end, "ruling"), *block.spans))) if end else block
+    return block._replace(spans=sorted_spans((Span(0, end, "ruling"), *block.spans))) if end else block
 
 
 def _debris(path: str, sheet: Sheet) -> Iterator[Finding]:
