@@ -2,8 +2,8 @@
 
 A golden case is two files in `tests/data/reading`: a page, and its name with `.json` added, which holds `page`, `law`,
 `kind`, `form`, `modified`, `author`; `blocks`, each `[id, kind, label, of, [first line, last line], text]` and, where
-there are any, a seventh member: the spans but labels, `[kind, the words covered (for a point: its offset), value]`; and
-`findings`, each `[code, line]`.
+there are any, a seventh member: `["number", of an item whose list counts it, ""]` and the spans but labels, `[kind, the
+words covered (for a point: its offset), value]`; and `findings`, each `[code, line]`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def reader(languages: tuple[Language, ...]) -> Reader:
 
 def _spans(block: Block) -> list[list[Any]]:
     shown = [span for span in block.spans if span.kind != "label"]
-    return [[span.kind, block.text[span.start : span.end] or span.start, span.value] for span in shown]
+    spans = [[span.kind, block.text[span.start : span.end] or span.start, span.value] for span in shown]
+    return [*([["number", block.number, ""]] if block.number else []), *spans]
 
 
 def _block(block: Block) -> list[Any]:

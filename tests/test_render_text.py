@@ -242,3 +242,16 @@ def test_a_missing_translation_is_said_in_its_place_and_the_other_language_shown
 
 def test_suits_are_coloured_by_class_and_stay_in_the_text() -> None:
     assert plain("1♥ & ♤") == '1<i class="h">♥</i> &amp; <i class="s">♤</i>'
+
+
+@pytest.mark.parametrize(
+    ("greek", "english", "shown"),
+    [((1, 2), (1, 2), "1 2 1 2"), ((3,), (2,), "3 3"), ((), (2,), "2"), ((1, 2), (2,), "1 2 2"), ((0,), (4,), "4")],
+)
+def test_items_of_one_row_have_one_number(greek: tuple[int, ...], english: tuple[int, ...], shown: str) -> None:
+    sides = tuple(
+        tuple(Block("list-item", code, "x", (1, 1), level=1, number=number) for number in numbers)
+        for code, numbers in (("el", greek), ("en", english))
+    )
+    html = row_html(Row(sides), ("el", "en"), pen(), Headings(2, 2))
+    assert " ".join(re.findall(r'data-n="(\d+)"', html)) == shown

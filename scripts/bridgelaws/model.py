@@ -129,6 +129,8 @@ class Block(NamedTuple):
     """Id of the example that the block continues."""
     level: int = 0
     """Depth of a heading, 1 to 6; of a list item, its nesting from 1; else 0."""
+    number: int = 0
+    """Of an item of an ordered list: the number that is shown before it and is none of its words; else 0."""
     content: Deal | Auction | tuple[tuple[str, ...], ...] | None = None
     """What a deal or auction block says; the cells of a table, row by row."""
     ref: Ref | None = None

@@ -104,6 +104,7 @@ def _block(draft: Draft, role: Role, code: str, block_id: str, of: str | None) -
         label=role.label,
         of=of,
         level=role.level,
+        number=draft.number if role.kind == "list-item" and role.label is None else 0,
         content=draft.content,
     )
 

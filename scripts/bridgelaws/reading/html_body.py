@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from bridgelaws.reading.html_names import DELETED, HEADINGS, PARAGRAPHS, SPANS
 from bridgelaws.reading.inline import Token
@@ -16,6 +17,23 @@ _SHOWN_MARKUP = "html4strict"
 """Class of HTML that an author wrote into the wiki, where the wiki shows it and does not carry it out."""
 
 
+@dataclass
+class _List:
+    """A list that is open."""
+
+    ordered: bool
+    last: int
+
+    def next(self, value: str | None) -> int:
+        """Number of the next item, 0 in a list with points; `value` as the item itself may state it."""
+        self.last = _count(value, self.last + 1)
+        return self.last if self.ordered else 0
+
+
+def _count(written: str | None, default: int) -> int:
+    return int(written) if written and re.fullmatch(r"\d{1,4}", written) else default
+
+
 class HtmlBody:
     """Collects paragraphs. Every step is told the line of the source that it comes from."""
 
@@ -27,7 +45,8 @@ class HtmlBody:
         self._first = 0
         self._kind = "prose"
         self._level = 0
-        self._lists = 0
+        self._number = 0
+        self._lists: list[_List] = []
         self._note: str | None = None
         self._divs: list[bool] = []
         self._captured: list[str] | None = None
@@ -62,17 +81,19 @@ class HtmlBody:
         elif tag in ("td", "th"):
             self._tokens = [Token("text", " ")]
         elif tag in PARAGRAPHS:
-            self._begin_paragraph(tag, marks)
+            self._begin_paragraph(tag, names, marks)
         else:
             self._start_inline(tag, names, marks)
 
-    def _begin_paragraph(self, tag: str, marks: set[str]) -> None:
+    def _begin_paragraph(self, tag: str, names: dict[str, str], marks: set[str]) -> None:
         if self._note is not None or self._rows is not None:
             self._words("\n")
             return
-        self._lists += tag in ("ul", "ol")
+        if tag in ("ul", "ol"):
+            self._lists.append(_List(tag == "ol", _count(names.get("start"), 1) - 1))
         if tag == "li":
-            self._begin("item", max(1, self._lists))
+            self._begin("item", max(1, len(self._lists)))
+            self._number = self._lists[-1].next(names.get("value")) if self._lists else 0
         elif not (tag == "div" and "li" in marks) and (self._has_words() or self._kind != "item"):
             self._begin("prose")
 
@@ -139,7 +160,8 @@ class HtmlBody:
             self.raws.append(table(rows, self._table_line, self._line))
 
     def _end_paragraph_tag(self, tag: str) -> None:
-        self._lists -= tag in ("ul", "ol") and self._lists > 0
+        if tag in ("ul", "ol") and self._lists:
+            self._lists.pop()
         closes_note = tag == "div" and bool(self._divs) and self._divs.pop()
         if self._rows is None and (self._note is None or closes_note):
             self._end_paragraph()
@@ -200,12 +222,14 @@ class HtmlBody:
         first, last = self._first or self._line, self._line
         if lines and self._note is not None:
             self.raws.append(Raw("footnote", lines, first, last, label=self._note))
-        elif lines and self._kind in ("heading", "item"):
-            self.raws.append(Raw("heading" if self._kind == "heading" else "item", lines, first, last, self._level))
+        elif lines and self._kind == "heading":
+            self.raws.append(Raw("heading", lines, first, last, self._level))
+        elif lines and self._kind == "item":
+            self.raws.append(Raw("item", lines, first, last, self._level, number=self._number))
         elif lines:
             self.raws.append(Raw("prose", lines, first, last))
         self._tokens, self._first, self._note = [], 0, None
-        self._kind, self._level = "prose", 0
+        self._kind, self._level, self._number = "prose", 0, 0
 
     def _end_preformatted(self) -> None:
         text, self._pre = "".join(self._pre or ()), None

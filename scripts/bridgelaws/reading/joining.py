@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
 from bridgelaws.bridge.words import SYMBOL
 from bridgelaws.folding import fold
@@ -135,7 +136,9 @@ def _draft(raw: Raw, lines: Sequence[Passage]) -> Draft:
     head = Passage(first.text, first.runs, tuple(s for s in first.spans if s != Span(0, 0, "break")))
     passage = flow([head, *rest])
     first_line, last_line = span_of(passage, raw)
-    return Draft("prose" if raw.kind == "prose" else "item", passage, first_line, last_line, level=raw.level)
+    number = raw.number if first is raw.lines[0] else 0
+    kind: Literal["prose", "item"] = "prose" if raw.kind == "prose" else "item"
+    return Draft(kind, passage, first_line, last_line, level=raw.level, number=number)
 
 
 def span_of(passage: Passage, raw: Raw) -> tuple[int, int]:

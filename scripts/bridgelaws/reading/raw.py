@@ -24,6 +24,8 @@ class Raw(NamedTuple):
     """Of a table: the text of each cell, row by row."""
     label: str = ""
     """Of a footnote: its number."""
+    number: int = 0
+    """Of an item of an ordered list: its number, which the form does not print; else 0."""
 
 
 class Draft(NamedTuple):
@@ -37,6 +39,8 @@ class Draft(NamedTuple):
     label: str = ""
     """Of a footnote: its number."""
     content: Deal | Auction | tuple[tuple[str, ...], ...] | None = None
+    number: int = 0
+    """Of an item of an ordered list, as in `Raw`."""
 
 
 class Debris(NamedTuple):

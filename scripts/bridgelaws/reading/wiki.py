@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from bridgelaws.reading.counting import Counting
 from bridgelaws.reading.decoding import Line, part
 from bridgelaws.reading.inline import Chunk
 from bridgelaws.reading.passage import Passage, flow
@@ -16,7 +17,7 @@ from bridgelaws.reading.wiki_inline import WikiInline
 _HEADING = re.compile(r"[ \t]*(?P<open>={2,})(?!=*[ \t]*$)[ \t]*(?P<words>.*?)[ \t]*(?P<close>={2,})?[ \t]*$")
 _RULE = re.compile(r"[ \t]*-{4,}[ \t]*$")
 _ROW = re.compile(r"[ \t]*[|^].*[|^][ \t]*$")
-_ITEM = re.compile(r"(?P<indent> {2,}|[ ]?\t+)[ \t]*[*-](?!-)[ \t]*(?=\S)")
+_ITEM = re.compile(r"(?P<indent> {2,}|[ ]?\t+)[ \t]*(?P<sign>[*-])(?!-)[ \t]*(?=\S)")
 _INDENTED = re.compile(r"(?: {2}|[ ]?\t)")
 _CODE = re.compile(r"<(?P<tag>code|file)(?:[ \t][^>\n]*)?>", re.IGNORECASE)
 _SIGNS = " \t=-|^"
@@ -41,6 +42,8 @@ class _Wiki:
         self._lines = list(lines)
         self._at = 0
         self._unclosed: set[str] = set()
+        self._counting = Counting()
+        self._last_item = 0
 
     def raws(self) -> Iterator[Raw]:
         while self._at < len(self._lines):
@@ -73,7 +76,12 @@ class _Wiki:
 
     def _item(self, line: Line, item: re.Match[str]) -> Raw:
         level = max(1, len(item["indent"].replace("\t", "  ")) // 2)
-        return Raw("item", self.inline.read(Chunk([part(line, item.end())])), line.number, line.number, level=level)
+        if line.number != self._last_item + 1:
+            self._counting = Counting()
+        self._last_item = line.number
+        number = self._counting.item(level, ordered=item["sign"] == "-")
+        words = self.inline.read(Chunk([part(line, item.end())]))
+        return Raw("item", words, line.number, line.number, level=level, number=number)
 
     def _table(self) -> Raw:
         rows: list[tuple[Passage, ...]] = []

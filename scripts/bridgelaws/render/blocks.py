@@ -54,10 +54,14 @@ def _paragraph(block: Block, pen: Pen, headings: Headings) -> str:
 
 
 def _item(block: Block, pen: Pen, headings: Headings) -> str:
-    """An item whose printed label hangs beside it, as deep as its label says; a point where it has none."""
+    """An item whose printed label hangs beside it, as deep as its label says; else the number of its list, or a point.
+
+    The stylesheet draws number and point: they are none of the author's words.
+    """
     printed = _printed_parts(block)
     if not printed:
-        return f'<p class="pt d{max(block.level - 1, 0)}">{text_html(block, pen)}</p>'
+        number = f' data-n="{block.number}"' if block.number else ""
+        return f'<p class="pt d{max(block.level - 1, 0)}"{number}>{text_html(block, pen)}</p>'
     depth = max(len(label_path(block.label or "")) - printed, 0)
     return f'<p class="it w{printed} d{depth}">{text_html(block, pen)}</p>'
 

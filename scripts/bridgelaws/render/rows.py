@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 
 from bridgelaws.language import Language
-from bridgelaws.model import Row
+from bridgelaws.model import Block, Row
 from bridgelaws.render.blocks import Headings, block_html, notes_html
 from bridgelaws.render.prose import Pen
 
@@ -54,10 +54,22 @@ def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tup
     if bodies is None:
         bodies = tuple(
             "".join(block_html(block, pen, headings) for block in side) or _missing(pen.words[code].language)
-            for code, side in zip(codes, row.sides, strict=True)
+            for code, side in zip(codes, _alike_numbered(row), strict=True)
         )
         pen.shared.bodies[anchor] = bodies
     return bodies
+
+
+def _alike_numbered(row: Row) -> Iterator[tuple[Block, ...]]:
+    """The sides, their items under the numbers of the first that counts: what is quoted as step 3 is so in all."""
+    counted = [[block.number for block in side if block.number] for side in row.sides]
+    leading = next(filter(None, counted), [])
+    for side, own in zip(row.sides, counted, strict=True):
+        if own == leading or len(own) != len(leading):
+            yield side
+        else:
+            numbers = iter(leading)
+            yield tuple(replace(block, number=next(numbers)) if block.number else block for block in side)
 
 
 def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool = True) -> str:
