@@ -82,12 +82,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def opener(browser: Browser, home: str) -> Iterator[Opener]:
-    """Opens pages; each call is a reader with nothing remembered, who speaks no language of the edition."""
+    """Opens pages; each call is a reader with nothing remembered, who speaks no language of the edition.
+
+    Every answer comes from the server: the service worker is the subject of `test_offline.py`, which allows it.
+    """
     contexts = []
 
     def open_page(path: str, base: str = home, viewport: dict[str, int] = PHONE, **options: Any) -> Page:
         touch = viewport["width"] < 600
-        settings: dict[str, Any] = {"locale": "fi", "has_touch": touch, "is_mobile": touch} | options
+        settings: dict[str, Any] = {"locale": "fi", "has_touch": touch, "is_mobile": touch, "service_workers": "block"}
+        settings |= options
         context = browser.new_context(viewport=viewport, **settings)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,6 +23,7 @@ class Host:
         self.asked: list[str] = []
         self.spoil: Callable[[str, bytes], bytes] = lambda name, body: body
         self.answers_left: int | None = None
+        self.connections: set[socket.socket] = set()
         self._server: ThreadingHTTPServer | None = None
         self._port = 0
         self.start()
@@ -34,11 +37,14 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Close the socket: from now on connections are refused."""
+        """Refuse connections, and close those that a browser has opened in advance."""
         server, self._server = self._server, None
         if server:
             server.shutdown()
             server.server_close()
+        for connection in tuple(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def may_answer(self) -> bool:
         """Count an answer; the one too many stops the server."""
@@ -57,10 +63,19 @@ class _Handler(SimpleHTTPRequestHandler):
         self.host = host
         super().__init__(*args)
 
+    def setup(self) -> None:
+        self.host.connections.add(self.request)
+        super().setup()
+
+    def finish(self) -> None:
+        with suppress(OSError):  # closed by `stop`, or by a reader who went away
+            super().finish()
+        self.host.connections.discard(self.request)
+
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
-    def do_GET(self) -> None:  # noqa: N802: the name that http.server calls
+    def do_GET(self) -> None:  # noqa: N802
         path = self.path.partition("?")[0].lstrip("/")
         self.host.asked.append(path)
         if not path.startswith(self.host.under) or not self.host.may_answer():
@@ -77,4 +92,5 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Cache-Control", "max-age=600")  # as many hosts say: an edition must pass this cache too
         self.end_headers()
-        self.wfile.write(body)
+        with suppress(OSError):
+            self.wfile.write(body)

@@ -72,7 +72,7 @@ def reader(opener: Opener, host: Host) -> Reader:
     """Opens a page of the host, and waits until the worker is at work."""
 
     def read(path: str = "el/", base: str = "", **options: object) -> Page:
-        page = opener(path, base=base or host.home, **options)
+        page = opener(path, base=base or host.home, service_workers="allow", **options)
         page.wait_for_function("navigator.serviceWorker.controller", timeout=PATIENCE)
         return page
 
@@ -141,20 +141,18 @@ def test_everything_kept_is_there_without_the_server(reader: Reader, host: Host)
     assert [url for url in asked if not url.startswith(host.home)] == []
 
 
-def test_search_works_without_the_server(reader: Reader, host: Host) -> None:
+def test_search_and_citations_in_addresses_work_without_the_server(reader: Reader, host: Host) -> None:
     page = reader()
     keep(page)
     host.stop()
-    page.goto(host.home + "en/law/9/")
-    found = page.evaluate(
-        """async (base) => {
-          const { load } = await import(base + "assets/search/engine.js");
-          const { reference, groups } = (await load(base, "el")).find("27β1α");
-          return [reference?.address, groups.length];
-        }""",
-        host.home,
-    )
-    assert found[0] == f"{host.home}el/law/27/#27B1a"
+    page.goto(host.home + "el/law/9/")
+    page.keyboard.press("/")
+    page.keyboard.type("ρενονς")
+    dialog = page.locator("dialog.search")
+    expect(dialog.get_by_role("option").first).to_be_visible(timeout=PATIENCE)
+    expect(dialog).to_contain_text("64")
+    page.goto(f"{host.home}27Β1(α)")
+    expect(page).to_have_url(f"{host.home}el/law/27/#27B1a")
 
 
 @pytest.mark.parametrize(
@@ -400,7 +398,7 @@ METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: t
 
 
 def test_where_data_is_dear_it_asks_once_more_with_the_size(opener: Opener, host: Host, next_site: Path) -> None:
-    page = opener("index.html", base=host.home)
+    page = opener("index.html", base=host.home, service_workers="allow")
     page.context.add_init_script(METERED)
     page.goto(f"{host.home}el/")
     button(page, "Κράτησέ το στη συσκευή").click()
