@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -226,6 +227,17 @@ def test_a_finding_is_told_once_with_its_place_and_stops_only_a_strict_build(goo
 
 def test_a_served_page_follows_its_source(edition: Path) -> None:
     assert len(reload_times(edition, edition / "wiki" / "comment_law_27.txt", "el/law/27/", 2)) == 2
+
+
+def test_a_built_site_can_be_kept_and_a_served_one_is_not(built: Path, edition: Path) -> None:
+    """A worker would answer with what it kept, where a server for editing has something newer."""
+    told = json.loads((built / "site" / "edition.json").read_text(encoding="utf-8"))
+    assert {"el/law/27/index.html", "404.html", "manifest.el.webmanifest", "assets/site.css"} <= told["files"].keys()
+    assert all((built / "site" / name).stat().st_size == size for name, (_, size, _) in told["files"].items())
+    assert "/offline.js" in (built / "site/el/law/27/index.html").read_text(encoding="utf-8")
+    with served(edition) as home:
+        assert "/offline.js" not in get(f"{home}el/law/27/") + get(f"{home}el/")
+        assert 'const EDITION = "";' in get(f"{home}sw.js")
 
 
 def test_a_server_outlives_what_stops_a_build(edition: Path) -> None:

@@ -75,7 +75,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:
         path = self.path.partition("?")[0].lstrip("/")
         self.host.asked.append(path)
         if not path.startswith(self.host.under) or not self.host.may_answer():

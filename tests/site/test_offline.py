@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,9 +12,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browsing import PHONE, ROOT, Opener
 from hosting import Host
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from bridgelaws.offline import complete
+from draw_icons import ASSETS, ICONS, draw
 
 LAW = "el/law/27/"
 PATIENCE = 60_000
@@ -498,3 +500,21 @@ def test_the_control_is_for_everyone(reader: Reader, host: Host, scheme: str) ->
     expect(page.locator(".menu .keep button")).to_be_visible()
     assert [node["html"] for one in axe.run(page).response["violations"] for node in one["nodes"]] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_the_icons_are_drawn_from_the_svg(browser: Browser, opener: Opener, name: str) -> None:
+    """Pixel by pixel, but for what a rasterizer and fewer colours may change at edges."""
+    difference = """async ([one, other]) => {
+      const pixels = await Promise.all([one, other].map(async (data) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(0, 0, image.width, image.height).data;
+      }));
+      return pixels[0].filter((value, at) => Math.abs(value - pixels[1][at]) > 40).length / pixels[0].length;
+    }"""
+    pictures = (draw(browser, *ICONS[name]), (ASSETS / name).read_bytes())
+    assert opener("en/help/").evaluate(difference, [b64encode(one).decode() for one in pictures]) < 0.001
