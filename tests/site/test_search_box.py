@@ -338,6 +338,15 @@ def test_on_a_phone_field_and_first_result_are_right_above_the_keyboard(opener: 
     assert typed and typed["y"] > PHONE["height"] - 80
 
 
+def test_hostile_text_stays_text(opener: Opener, hostile_home: str) -> None:
+    page = opener("el/law/64/", base=hostile_home)
+    search(page, "script")
+    expect(page.locator("mark").first).to_be_visible()
+    assert page.evaluate("window.broken ?? null") is None
+    made = box(page).locator(".hits *").evaluate_all("all => all.map((one) => one.localName)")
+    assert set(made) <= {"div", "p", "a", "b", "span", "small", "mark"}
+
+
 # —— There and back ——
 
 

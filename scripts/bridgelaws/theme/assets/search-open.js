@@ -12,6 +12,7 @@ style.onerror = () => (dialog.style.opacity = 1);
 async function wake(form, entered) {
   if (!style.isConnected) document.head.append(style);
   const failed = form.querySelector(".failed");
+  import("./search/engine.js").catch(() => 0); // the box will ask for it
   try {
     const { enliven } = await import("./search-box.js");
     failed.hidden = true;

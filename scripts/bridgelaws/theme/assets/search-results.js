@@ -51,7 +51,7 @@ function place(hit, written, title) {
 /** Puts its sentence into a place, with what was looked for marked. */
 function tell(link, { before, parts, after }) {
   const pieces = parts.map(({ text, mark }) => (mark ? made("mark", {}, text) : text));
-  link.querySelector(".sentence").replaceChildren(before, ...pieces, after);
+  link.querySelector(".sentence").replaceChildren(before && `${before} `, ...pieces, after && ` ${after}`);
   link.removeAttribute("aria-label");
 }
 
