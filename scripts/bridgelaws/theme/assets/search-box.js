@@ -172,10 +172,9 @@ class Box {
 const isSearching = () => history.state?.search !== undefined;
 let leaving = false;
 
-/** Takes the closed dialog's entry out of the reader's way, and the focus out of the dialog where nothing had it before. */
+/** Takes the closed dialog's entry out of the reader's way. */
 function leave() {
-  current.field.blur();
-  if (!isSearching()) return;
+  if (current.dialog.open || !isSearching()) return;
   leaving = true;
   history.back();
 }

@@ -40,7 +40,8 @@ addEventListener("click", (event) => {
   if (event.target.closest("[data-search]") && plain(event)) open(event);
 });
 addEventListener("keydown", (event) => {
-  if (event.key === "/" && plain(event) && !event.target.closest("input, dialog")) open(event);
+  const typing = event.target.closest("input, textarea, dialog") && !event.target.closest("dialog:not([open])");
+  if (event.key === "/" && plain(event) && !typing) open(event);
 });
 addEventListener("submit", (event) => {
   event.preventDefault();
