@@ -1,4 +1,4 @@
-"""What a reader downloads for a first page: the page, and the styles and scripts that it names."""
+"""What a reader downloads: a first page, with the styles and scripts that it names, and the whole edition."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from pathlib import Path
 
 from bridgelaws.links import scan
 
+_FOR_MACHINES = {".map", ".xml", ".gz"}
+"""Endings of what no reader opens: source maps, the sitemap."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weight:
@@ -17,6 +20,8 @@ class Weight:
     html: int
     css: int
     js: int
+    edition: int
+    """The whole site, as a reader keeps it: all files but those for machines."""
 
     @property
     def total(self) -> int:
@@ -29,7 +34,8 @@ def weigh(site: Path, page: str) -> Weight:
     named = (posixpath.join(posixpath.dirname(page), target.partition("?")[0]) for target in scan(html).targets)
     files = {site / posixpath.normpath(name) for name in named if name.endswith((".css", ".js"))}
     weights = {kind: sum(_gzipped(f) for f in files if f.suffix == kind and f.is_file()) for kind in (".css", ".js")}
-    return Weight(_gzipped(site / page), weights[".css"], weights[".js"])
+    edition = sum(_gzipped(file) for file in site.rglob("*") if file.is_file() and file.suffix not in _FOR_MACHINES)
+    return Weight(_gzipped(site / page), weights[".css"], weights[".js"], edition)
 
 
 def _gzipped(file: Path) -> int:
