@@ -1,4 +1,4 @@
-"""Markdown → raw paragraphs. Numbered lists keep their printed numbers, as in the other forms."""
+"""Markdown → raw paragraphs. Numbered lists keep their printed numbers as labels, where these are more than markup."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from bridgelaws.reading.decoding import Line, part
 from bridgelaws.reading.inline import Chunk
 from bridgelaws.reading.markdown_inline import MarkdownInline
+from bridgelaws.reading.markdown_lists import ITEM, items_of
 from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Raw, Sheet
@@ -52,6 +53,7 @@ class _Markdown:
         self._inline = MarkdownInline({m["name"].lower(): m["target"] for m in targets if m})
         self._lines = lines
         self._at = 0
+        self._items = items_of(lines)
         self._listed = False
         self._notes: list[tuple[str, Raw]] = []
 
@@ -91,7 +93,10 @@ class _Markdown:
         bullet, numbered = _BULLET.match(first.text), _NUMBERED.match(first.text)
         self._listed = bool(bullet or numbered) or (self._listed and first.text[0] in " \t")
         quoted = _QUOTED.match(first.text)
-        start = bullet.end() if bullet else quoted.end() if quoted else 0
+        item = self._items.get(first.number)
+        counted = ITEM.match(first.text) if item and item.number else None
+        sign = bullet or counted or quoted
+        start = sign.end() if sign else 0
         lines = [part(first, start)]
         self._at += 1
         while self._at < len(self._lines) and not self._begins(self._lines[self._at]):
@@ -105,9 +110,9 @@ class _Markdown:
             lines.append(part(line, quoted.end()) if quoted else line)
             self._at += 1
         words = self._inline.read(Chunk(lines)).lines
-        if bullet:
-            level = 1 + len(bullet["indent"].replace("\t", "    ")) // 2
-            return Raw("item", words, first.number, lines[-1].number, level=level)
+        if bullet or counted:
+            level, number = (item.level, item.number) if item else (1, 0)
+            return Raw("item", words, first.number, lines[-1].number, level=level, number=number)
         return Raw("prose", words, first.number, lines[-1].number)
 
     def _begins(self, line: Line) -> bool:

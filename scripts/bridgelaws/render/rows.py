@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 from bridgelaws.language import Language
@@ -69,7 +69,7 @@ def _alike_numbered(row: Row) -> Iterator[tuple[Block, ...]]:
             yield side
         else:
             numbers = iter(leading)
-            yield tuple(replace(block, number=next(numbers)) if block.number else block for block in side)
+            yield tuple(block._replace(number=next(numbers)) if block.number else block for block in side)
 
 
 def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool = True) -> str:
