@@ -13,7 +13,8 @@ KINDS = {
     "home-en": "en/",
     "law": "el/law/27/",
     "law-en": "en/law/54/",
-    "outline": "el/law/12/",
+    "outline": "el/law/22/",
+    "glossary": "el/glossary/",
     "written": "el/help/",
     "missing": "no/such/page/",
 }
