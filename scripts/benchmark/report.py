@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from benchmark.answers import Answers
 from benchmark.measure import Cost
 from benchmark.weight import Weight
 
@@ -47,11 +48,14 @@ class Target:
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
 
-def targets(small: Size, large: Size, weight: Weight, reload: float, growth: float) -> tuple[Target, ...]:
+def targets(
+    small: Size, large: Size, weight: Weight, reload: float, growth: float, answered: Answers
+) -> tuple[Target, ...]:
     """The targets of the project.
 
     `weight` is that of the small edition; `reload` the seconds from a change to the browser, small edition;
-    `growth` how many times as long a text made to be slow takes at four times its length.
+    `growth` how many times as long a text made to be slow takes at four times its length; `answered` how soon the
+    longest page shows what its reader asks for.
     """
     per_page = (large.ours.cpu / large.our_pages) / (small.ours.cpu / small.our_pages)
     return (
@@ -62,6 +66,9 @@ def targets(small: Size, large: Size, weight: Weight, reload: float, growth: flo
         Target(f"peak memory of the build in MB, {large.name}", large.ours.peak, 500),
         Target("a changed page in the browser while serving, s", reload, 2.0),
         Target("a text made to be slow, four times as long: times the time", growth, 8),
+        Target("both languages after the tap, ms on a slow phone", answered.both, 50),
+        Target("the other language's text after the tap, ms on a slow phone", answered.other, 50),
+        Target("a reference's text after the tap, ms on a slow phone", answered.reference, 50),
         Target("first page, html + css + js, KB after gzip", weight.total / 1e3, 90),
         Target(f"the whole edition of {small.laws} laws in two languages, MB after gzip", weight.edition / 1e6, 3),
     )

@@ -223,7 +223,7 @@ def test_a_turned_phone_keeps_the_place(opener: Opener) -> None:
 
 @SIZES
 def test_the_other_language_is_there_before_its_page(opener: Opener, viewport: dict[str, int]) -> None:
-    page = opener(LAW, viewport=viewport)
+    page = opener(LAW, viewport=viewport, service_workers="block")
     page.evaluate("document.getElementById('27B2').scrollIntoView()")
     before = top_of(page, "27B2")
     page.route("**/en/law/27/", lambda route: None)  # the page never comes
