@@ -52,3 +52,12 @@ def test_the_edition_says_which_language_prevails() -> None:
     assert load_edition(("el", "en"), prevailing="el").prevailing == "el"
     with pytest.raises(KeyError):
         load_edition(("el",)).language("en")
+
+
+def test_the_subject_index_has_the_same_provisions_of_the_code_in_every_language(
+    languages: tuple[Language, ...], code: Code
+) -> None:
+    for language in languages:
+        assert language.topics.keys() == languages[0].topics.keys() <= code.provisions
+        assert {ref.law for ref in language.topics} == set(code.outline)
+        assert all(words and all(words) for words in language.topics.values())

@@ -112,13 +112,21 @@ def test_each_unit_has_its_place_its_kind_and_its_length(built: dict[str, Any]) 
 
 
 def test_a_word_of_a_page_leads_to_its_row(built: dict[str, Any]) -> None:
-    index = built["search/el.json"]
+    assert "27A" in anchors_of(built["search/el.json"], "ανεπαρκ")
+
+
+def anchors_of(index: dict[str, Any], term: str) -> set[str]:
+    """Where an index says that a term stands."""
     terms, postings = index["terms"].split(" "), index["postings"].split(" ")
     assert terms == sorted(terms)
     anchors = index["anchors"].split(" ")
     at = 0
-    units = [at := at + distance for distance in read(postings[terms.index("ανεπαρκ")])]
-    assert "27A" in {anchors[unit] for unit in units}
+    units = [at := at + distance for distance in read(postings[terms.index(term)])]
+    return {anchors[unit] for unit in units}
+
+
+def test_an_entry_of_the_subject_index_leads_to_its_provision(built: dict[str, Any]) -> None:
+    assert "25A" in anchors_of(built["search/en.json"], "mispul")
 
 
 def test_no_text_is_kept(built: dict[str, Any]) -> None:

@@ -67,6 +67,8 @@ class Language:
     """Name of each part of the Laws by its key in the Code."""
     sections: Mapping[str, str]
     """A few words for a section: `"27A"` → its heading."""
+    topics: Mapping[Ref, tuple[str, ...]]
+    """What a reader may look a provision up by, besides those words: 25A → "mechanical error"."""
     glossary: Mapping[str, tuple[str, ...]]
     """For each term (language-free key) its forms in this language."""
     terms: Mapping[str, Term]
@@ -174,6 +176,7 @@ def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
         titles={int(law): title for law, title in laws.get("titles", {}).items()},
         parts=laws.get("parts", {}),
         sections=laws.get("sections", {}),
+        topics={Ref.parse(key): tuple(words) for key, words in _optional(folders, f"{code}/topics.toml").items()},
         glossary={key: tuple(forms) for key, forms in glossary.items()},
         terms=_terms(glossary, definitions),
         catalogue={key: (v["message"], v["hint"], v.get("explain", "")) for key, v in catalogue.items()},

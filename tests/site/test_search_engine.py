@@ -213,3 +213,40 @@ def test_the_browser_makes_the_same_terms_of_any_text_law(engines: dict[str, Pag
     normal = [unicodedata.normalize("NFC", text) for text in texts]
     analyser = Analyser(LANGUAGES[0], LANGUAGES)
     assert terms(engines["el"], normal) == [analyser.terms(text) for text in normal]
+
+
+def test_a_law_that_is_named_first_is_the_only_one_searched(engines: dict[str, Page]) -> None:
+    for code, text in (("en", "law 27 replacement"), ("el", "ν. 27 αντικατάσταση")):
+        laws = engines[code].evaluate("(text) => engine.find(text).groups.map(({ law }) => law)", text)
+        assert set(laws) == {27}, text
+
+
+def test_the_pages_language_comes_first_and_the_other_is_told_by_name(engines: dict[str, Page]) -> None:
+    for code, page in engines.items():
+        told = page.evaluate('engine.find("ρενόνς").groups.map(({ language }) => language)')
+        assert told == sorted(told, key=lambda other: other != code) and len(set(told)) == 2
+
+
+def test_the_sentence_of_a_hit_has_what_was_asked_for_marked(engines: dict[str, Page]) -> None:
+    for code, text, marked in (("el", "ΑΝΕΠΑΡΚΗΣ αγορα", "ανεπαρκ"), ("en", "ανεπαρκής αγορά", "insufficient")):
+        sentence = engines[code].evaluate(
+            """async (text) => {
+                const { groups } = engine.find(text);
+                return engine.sentence(groups[0].hits.find(({ anchor }) => anchor), text);
+            }""",
+            text,
+        )
+        told = [part["text"].lower() for part in sentence["parts"] if part["mark"]]
+        assert told and all(marked in part for part in told)
+        assert len("".join(part["text"] for part in sentence["parts"])) <= 210
+
+
+def test_a_failed_load_can_be_tried_again(browser: Browser, home: str) -> None:
+    page = browser.new_page(service_workers="block")
+    page.goto(f"{home}en/")
+    page.route("**/search/en.json", lambda route: route.abort())
+    load = f'import("{home}assets/search/engine.js").then(({{ load }}) => load("{home}", "en"))'
+    assert page.evaluate(f'{load}.then(() => "loaded", () => "failed")') == "failed"
+    page.unroute("**/search/en.json")
+    assert page.evaluate(f'{load}.then(() => "loaded", () => "failed")') == "loaded"
+    page.close()

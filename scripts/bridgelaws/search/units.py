@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bridgelaws.edition import Edition
+from bridgelaws.language import Language
 from bridgelaws.model import Block, Document, Source
 from bridgelaws.refs import Ref
 from bridgelaws.render.rows import row_anchor
 from bridgelaws.search.analyser import Analyser
 from bridgelaws.site_page import SitePage
 
-TITLE, SECTION, HEADING, TEXT = range(4)
-"""Kinds of units, in the order of their weight: of a page, of a section of a Law, of a part of a text, and the text."""
+TITLE, SECTION, TOPIC, HEADING, TEXT = range(5)
+"""Kinds of units, in the order of their weight: the title of a page, the heading of a section of a Law, an entry of the
+subject index, a heading of a text, the text."""
 _DRAWN = ("deal", "auction")
 """Blocks that are pictures; the sentences round them say what they show."""
 
@@ -57,7 +59,8 @@ def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> I
     language = edition.language(code)
     title = language.titles.get(page.law, "") if page.law is not None else ""
     if title:
-        yield Unit("", TITLE, [*analyser.terms(title), str(page.law)])
+        yield Unit("", TITLE, analyser.terms(title))
+        yield Unit("", TEXT, [str(page.law)])
     elif code == page.language:
         yield Unit("", TITLE, analyser.terms(page.title))
     leaves = edition.code.outline.get(page.law, ()) if page.law is not None else ()
@@ -65,6 +68,15 @@ def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> I
         words = language.sections.get(str(section))
         if words:
             yield Unit(section.anchor, SECTION, analyser.terms(words))
+    yield from _topics(page, language, analyser)
+
+
+def _topics(page: SitePage, language: Language, analyser: Analyser) -> Iterator[Unit]:
+    """What the subject index says of the page's Law and its provisions."""
+    for ref, topics in language.topics.items():
+        if ref.law == page.law:
+            for words in topics:
+                yield Unit(ref.anchor if ref.path else "", TOPIC, analyser.terms(words))
 
 
 def _rows(document: Document, page: SitePage, analyser: Analyser, side: int) -> Iterator[Unit]:

@@ -7,7 +7,7 @@
 import { Analyser } from "./analyser.js";
 import { Index } from "./index.js";
 import { enough, rank } from "./ranking.js";
-import { addressOf, anchorOf, provisionIn, titleOf, writtenOf } from "./reference.js";
+import { addressOf, anchorOf, provisionIn, titleOf, withinLaw, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
 import { stemmersFor } from "./stemmers.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -55,7 +55,7 @@ class Engine {
   /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
   find(text) {
     const provision = provisionIn(text, this.tables);
-    const groups = provision ? [] : this.groups(text);
+    const groups = provision ? [] : (this.groupsWithin(withinLaw(text, this.tables)) ?? this.groups(text));
     return {
       reference: provision && this.reference(provision),
       groups,
@@ -86,6 +86,12 @@ class Engine {
       exact: provision.exact,
       cited: this.tables.cited[anchor || provision.law] ?? 0,
     };
+  }
+
+  /** What the pages of one Law say, where a text names it and goes on; null where they say nothing of it. */
+  groupsWithin(scope) {
+    const groups = scope && this.groups(scope.words).filter(({ law }) => law === scope.law);
+    return groups?.length ? groups : null;
   }
 
   /** The pages that answer as much of a text as any page does, those of the first language before the others'. */

@@ -8,7 +8,7 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...LAST].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = value));
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
-const FIELDS = ["title", "section", "heading", "text"];
+const FIELDS = ["title", "section", "topic", "heading", "text"];
 const [TITLE, SECTION] = [0, 1];
 
 /** The numbers that a string of signs stands for. */

@@ -1,9 +1,10 @@
 // Which units of an index answer a question best, grouped by page.
 
-const BOOST = { title: 3, section: 2, heading: 1.5, text: 1 };
+const BOOST = { title: 4, section: 2.6, topic: 1.8, heading: 1.3, text: 1 };
 const SAME = 0.7; // what another name of a thing counts beside the one typed
-const ABOVE = 0.5; // what a unit has from the title and the section that it stands under
-const WHOLE = 0.3; // what a page has from all its units beside its best one
+const ABOVE = 0.3; // what a unit has from the title and the section that it stands under
+const LENT = 0.7; // how much of a part is answered by what stands above
+const WHOLE = 0.15; // what a page has from all its units beside its best one
 const OTHER = 0.1; // what a page counts that is no Law's
 const ENOUGH = 0.6; // what answers less than this share of what the best answers is left out
 
@@ -57,7 +58,8 @@ function units(index, found, weight) {
     const [page, section] = index.keys[unit];
     const inherited = (part) => ABOVE * Math.max(over[part].get(page) ?? 0, over[part].get(section) ?? 0);
     const each = found.map((own, part) => Math.max(own.get(unit) ?? 0, inherited(part)));
-    const covered = coverage(each, weight);
+    const whole = coverage(each, weight);
+    const covered = whole - (1 - LENT) * coverage(found.map((own, part) => each[part] && !own.has(unit)), weight);
     return { unit, each, covered, score: covered ** 2 * each.reduce((total, score) => total + score, 0) };
   });
 }

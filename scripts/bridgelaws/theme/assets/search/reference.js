@@ -142,6 +142,13 @@ export function provisionIn(text, tables) {
   return { law: Number(named.law), path, exact };
 }
 
+/** The Law that a text names before it goes on with words, and those: "law 16 hesitation"; null where it does not. */
+export function withinLaw(text, tables) {
+  const { kinds, rest } = withoutWords(text.normalize("NFC").toLowerCase().trim(), tables);
+  const [, law, words] = /^(\d+)\s+(\S.*)$/s.exec(rest) ?? [];
+  return law in tables.outline && kinds.some((kind) => NAMES_LAW.includes(kind)) ? { law: Number(law), words } : null;
+}
+
 /** The fragment of a provision in every language's page: `27B1a`, `20F5b-ii`; empty for a whole Law. */
 export function anchorOf({ law, path }) {
   const parts = path.map((part) => part.replace(/[()]/g, ""));

@@ -5,6 +5,8 @@ import { fold } from "./analyser.js";
 
 const MANY = 12;
 const SHORTEST_SLIP = 5;
+const SHORTEST_STEM = 4;
+const LONGEST_ENDING = 4;
 const SHORTEST_SOUND = 2;
 
 /** Pairs of letters and what they sound like, the longer letters first. */
@@ -22,6 +24,11 @@ function soundsOf(word, table) {
     at += found.letters.length;
   }
   return ways.map((way) => way.replace(/(.)\1+/g, "$1"));
+}
+
+/** A name by which its terms are found in any order: «φύλλο τιμωρημένο». */
+function inAnyOrder(terms) {
+  return [...terms].sort().join(" ");
 }
 
 /** Of the names of a thing those that find all: "γίνεται δεκτή" finds nothing that «δεκτή» does not. */
@@ -53,7 +60,7 @@ export class Vocabulary {
     this.analyser = analyser;
     this.names = new Map();
     this.concepts = data.concepts.map((names) => fewest(names.map((name) => name.split(" "))));
-    data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(name, [...(this.names.get(name) ?? []), concept])));
+    data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(inAnyOrder(name.split(" ")), concept)));
     const named = data.concepts.flat().map((name) => name.split(" "));
     this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
     this.longest = Math.max(1, ...named.map((name) => name.length));
@@ -77,12 +84,13 @@ export class Vocabulary {
     if (this.known.has(term)) return this.names.has(term) || !unfinished ? [term] : [...new Set([term, ...this.begun(word, [])])];
     const alike = this.analyser.term(this.analyser.inGreek(word));
     if (alike !== term && this.known.has(alike)) return [alike];
-    const sounds = soundsOf(word, this.typed);
+    const typed = soundsOf(word, this.typed);
+    const sounds = typed.length ? typed : soundsOf(word, this.sounds); // a word of its own script, spelled by ear
     const heard = this.heard(sounds);
     if (heard.length) return heard;
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
-    return begun.length ? begun : this.near(term);
+    return [begun, this.near(term), this.shorter(word)].find(({ length }) => length) ?? [];
   }
 
   /** The terms whose sound one of `sounds` goes on from by an ending, the longest first found. */
@@ -102,6 +110,14 @@ export class Vocabulary {
     return [...new Set([...written, ...spoken])].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MANY);
   }
 
+  /** The longest term that a word goes on from by a few letters, as when its ending is half typed. */
+  shorter(word) {
+    for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING); length--) {
+      if (this.known.has(word.slice(0, length))) return [word.slice(0, length)];
+    }
+    return [];
+  }
+
   /** The terms that differ from one by a slip, two in a long word. */
   near(term) {
     if (term.length < SHORTEST_SLIP || !/^\p{L}+$/u.test(term)) return [];
@@ -112,8 +128,8 @@ export class Vocabulary {
 
   /** The names of all concepts that a row of meanings spells, as lists of terms; [] for none. */
   namesOf(meanings) {
-    const spelled = meanings.reduce((ways, terms) => ways.flatMap((way) => terms.map((term) => (way ? `${way} ${term}` : term))), [""]);
-    const concepts = new Set(spelled.flatMap((name) => this.names.get(name) ?? []));
+    const spelled = meanings.reduce((ways, terms) => ways.flatMap((way) => terms.map((term) => [...way, term])), [[]]);
+    const concepts = new Set(spelled.map((name) => this.names.get(inAnyOrder(name))).filter((concept) => concept !== undefined));
     return [...concepts].flatMap((concept) => this.concepts[concept]);
   }
 
