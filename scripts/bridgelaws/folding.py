@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 GREEK_CAPITALS = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
 LATIN_CAPITALS = "ABEZHIKMNOPTYX"
@@ -46,6 +47,12 @@ def fold(text: str) -> str:
     if _RARE.search(lowered):
         lowered = lowered.translate(_FOLD)
     return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
+
+
+@lru_cache(maxsize=8)
+def folded(text: str) -> str:
+    """What `fold` returns, remembered for the last few texts: a text is looked at many times before the next one."""
+    return fold(text)
 
 
 def to_latin(text: str) -> str:

@@ -165,7 +165,8 @@ def _is_bare_reference(text: str, bare: Citation, before: Before, grammar: Gramm
 
 def _qualified(text: str, citation: Citation, grammar: Grammar) -> Citation:
     """ "Law 27, paragraph B1": the part that follows with a word of its own belongs to the reference."""
-    while (match := grammar.patterns.provision.match(text, citation.end)) is not None:
+    patterns = grammar.patterns
+    while match := patterns.provision.match(text, citation.end) or patterns.part.match(text, citation.end):
         step = first_part(text, match.end(), citation.ref, grammar)
         if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
             break

@@ -12,10 +12,12 @@ from bridgelaws.citations.spelling import (
     GAPS,
     LETTER,
     SPACE,
+    Spelled,
     after_first,
     exactly,
     exactly_after_first,
     spell,
+    spell_folded,
     words,
 )
 from bridgelaws.language import Language
@@ -47,41 +49,47 @@ class Patterns:
             after_first(self.forms(key)) for key in ("law", "abbreviation", "initial")
         )
         shorter = rf"(?P<short>{short})|(?P<initial>{initial})"
-        head = rf"(?<!\w.)(?<!\w-.)(?P<law>{law}){self._behind_law}|(?<![\w.].)(?:{shorter}){_SHORT}"
+        number = words(self.forms("number"), after=_GLUED, in_folded=False)
+        head = rf"(?<!\w.)(?<!\w-.)(?P<law>{law}){_behind_law(number)}|(?<![\w.].)(?:{shorter}){_SHORT}"
         return re.compile(rf"[0-9{first}{second}{third}](?:(?:{head})(?P<n>[0-9]{{1,3}})|{bare})(?![0-9])", re.DOTALL)
 
     @cached_property
-    def typed(self) -> re.Pattern[str]:
+    def typed(self) -> Spelled:
         """The beginning of a reference typed alone: its number, with or without a word for Law."""
-        return re.compile(rf"(?:{self.head})?(?P<n>[0-9]+)")
+        return Spelled(rf"(?:{self.head})?(?P<n>[0-9]+)")
 
     @cached_property
-    def opening(self) -> re.Pattern[str]:
+    def opening(self) -> Spelled:
         """What may stand before a reference that is typed alone."""
-        return re.compile(rf"(?:{self.words('provision')}{GAPS})?(?:{self.head})?")
+        return Spelled(rf"(?:{self.words('provision')}{GAPS})?(?:{self.head})?")
 
     @cached_property
-    def join(self) -> re.Pattern[str]:
+    def join(self) -> Spelled:
         """What stands between two members of a list or a range: a comment in parentheses or quotation marks, joining
         words, articles (`article`), the word for Law again."""
         comment = rf"(?:{GAP}{{0,2}}\([^()\n]{{2,80}}\))?(?:{GAP}{{0,2}}[«“\"][^«»“”\"\n]{{2,60}}[»”\"])?"
-        return re.compile(
+        return Spelled(
             rf"{comment}(?:(?P<range>{GAPS}{self.words('range')})|(?P<list>(?:{GAPS}{self.words('list')}){{1,4}}))"
             rf"{GAPS}(?P<article>(?:{self.words('article', 'law_article', 'lead')}{SPACE}){{0,2}})"
             rf"(?:{self.head}|{words(form for form in self.forms('number') if not form[-1].isalpha())}{GAPS}(?=[0-9]))?"
         )
 
     @cached_property
-    def provision(self) -> re.Pattern[str]:
-        """What leads from a Law to its part: "Law 27, paragraph B1", "Law 27, B1", "Law 27 (B)"."""
-        word = rf"{GAPS}[,(]?{GAPS}(?:{self.words('article')}{SPACE})?{self.words('provision')}{GAPS}"
-        section = exactly(self.letters.capitals)
-        return re.compile(rf"{word}|(?:,|{GAP}\(){GAP}?(?={section}(?:\.?\(?[0-9]|\)))")
+    def provision(self) -> Spelled:
+        """What leads from a Law to its part: "Law 27, paragraph B1"."""
+        article = rf"(?:{self.words('article')}{SPACE})?"
+        return Spelled(rf"{GAPS}[,(]?{GAPS}{article}{self.words('provision')}{GAPS}")
 
     @cached_property
-    def law_article(self) -> re.Pattern[str]:
+    def part(self) -> re.Pattern[str]:
+        """The same without a word: "Law 27, B1", "Law 27 (B)"."""
+        section = exactly(self.letters.capitals)
+        return re.compile(rf"(?:,|{GAP}\(){GAP}?(?={section}(?:\.?\(?[0-9]|\)))")
+
+    @cached_property
+    def law_article(self) -> Spelled:
         """Articles that end in one which agrees with the word Law."""
-        return re.compile(rf".*{self.words('law_article')}{SPACE}", re.DOTALL)
+        return Spelled(rf".*{self.words('law_article')}{SPACE}", re.DOTALL)
 
     @cached_property
     def section(self) -> re.Pattern[str]:
@@ -108,26 +116,26 @@ class Patterns:
         return re.compile(rf"(?!\w)|(?:{suffixes})(?!\w)|[0-9]{{1,2}}\)")
 
     @cached_property
-    def quantity(self) -> re.Pattern[str]:
+    def quantity(self) -> Spelled:
         """A number or range of numbers (group `count`), and what makes it none of a Law's where that is no word of the
         tables (group `mark`): 1♣, 2NT, 4-card, 60%, 9:30."""
-        return re.compile(
+        return Spelled(
             rf"(?P<count>[0-9]+(?:{GAPS}[-–]{GAPS}[0-9]+)?)(?P<mark>{GAPS}[{SUIT_SYMBOLS}%°€$£×+]|{GAP}?{self._strains}"
             rf"|[-‑–]{LETTER}|[.:][0-9]|/[0-9]{{3,}})?"
         )
 
     @cached_property
-    def no_law(self) -> re.Pattern[str]:
+    def no_law(self) -> Spelled:
         """What follows the number of something that is no Law of bridge: 1♣, 4412/16, 29 of 2016, 12:30."""
-        return re.compile(
+        return Spelled(
             rf"{GAPS}[{SUIT_SYMBOLS}%°€$£]|{GAP}?{self._strains}|:[0-9]|{GAP}?/{GAP}?[0-9]{{3,}}"
             rf"|{SPACE}{self.words('of')}{SPACE}(?!{_EDITIONS})(?:19|20)[0-9]{{2}}(?![0-9])"
         )
 
     @cached_property
-    def end(self) -> re.Pattern[str]:
+    def end(self) -> Spelled:
         """The end of a phrase, or a joining word."""
-        return re.compile(rf"{GAPS}(?:$|[.!?;:,)\]»”\"’'…·/&]|{self.words('list', 'range')})")
+        return Spelled(rf"{GAPS}(?:$|[.!?;:,)\]»”\"’'…·/&]|{self.words('list', 'range')})")
 
     @cached_property
     def anchor(self) -> re.Pattern[str]:
@@ -142,21 +150,21 @@ class Patterns:
         )
 
     @cached_property
-    def of_law(self) -> re.Pattern[str]:
+    def of_law(self) -> Spelled:
         """Between a part and its Law: "paragraph B1 of Law 27"; ends before the number."""
         article = self.words("article", "law_article")
-        return re.compile(rf",?{SPACE}{self.words('of')}{SPACE}(?:{article}{SPACE})?{self.head}")
+        return Spelled(rf",?{SPACE}{self.words('of')}{SPACE}(?:{article}{SPACE})?{self.head}")
 
     @cached_property
-    def of_this_law(self) -> re.Pattern[str]:
+    def of_this_law(self) -> Spelled:
         """Behind a part: "of this Law"."""
         this, law = self.words("this"), self.words("law")
-        return re.compile(rf"{SPACE}{self.words('of')}{SPACE}{this}{SPACE}{law}(?!{GAPS}[0-9])")
+        return Spelled(rf"{SPACE}{self.words('of')}{SPACE}{this}{SPACE}{law}(?!{GAPS}[0-9])")
 
     @cached_property
-    def particle(self) -> re.Pattern[str]:
+    def particle(self) -> Spelled:
         """A word of one letter."""
-        return re.compile(self.words("particle"))
+        return Spelled(self.words("particle"))
 
     @cached_property
     def side(self) -> re.Pattern[str]:
@@ -167,16 +175,12 @@ class Patterns:
     def head(self) -> str:
         """A word for Law with the sign for number, up to the number; groups `law`, `short`, `initial`."""
         law = words(self.forms("law"), after=_GLUED)
-        short, initial = ("|".join(spell(form) for form in self.forms(key)) for key in ("abbreviation", "initial"))
+        number = words(self.forms("number"), after=_GLUED)
+        short, initial = ("|".join(map(spell_folded, self.forms(key))) for key in ("abbreviation", "initial"))
         return (
-            rf"(?:(?P<law>{law}){self._behind_law}"
+            rf"(?:(?P<law>{law}){_behind_law(number)}"
             rf"|(?<![\w.])(?:(?P<short>{short or '(?!)'})|(?P<initial>{initial or '(?!)'})){_SHORT})"
         )
-
-    @cached_property
-    def _behind_law(self) -> str:
-        number = words(self.forms("number"), after=_GLUED)
-        return rf"{_GLUED}(?:{GAPS}[:–-]|\.(?=[0-9]))?{GAPS}(?:{number}{GAPS})?\(?(?=[0-9])"
 
     @cached_property
     def _strains(self) -> str:
@@ -197,6 +201,11 @@ class Patterns:
 
 _SHORT = rf"(?:(?<=\.){GAPS})?(?=[0-9])"
 """Behind an abbreviation: with a full stop blanks may follow, without one the number does."""
+
+
+def _behind_law(number: str) -> str:
+    """What stands between a word for Law and its number; `number` are the words for number."""
+    return rf"{_GLUED}(?:{GAPS}[:–-]|\.(?=[0-9]))?{GAPS}(?:{number}{GAPS})?\(?(?=[0-9])"
 
 
 def _part(forms: str, after: str) -> re.Pattern[str]:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from bridgelaws.folding import fold, to_greek, to_latin
+from bridgelaws.folding import fold, folded, to_greek, to_latin
 
 _LOWER_LOOKALIKES = dict(zip("αεικνορτυχωγ", "aeikvoptuxwy", strict=True))
-_APOSTROPHES = "'’‘΄´ʼ"
 LETTER = r"[^\W\d_]"
 """Any letter."""
 GAP = r"[\s\u200b\u00ad\u2060\ufeff]"
@@ -23,6 +22,9 @@ GAPS = rf"{GAP}{{0,4}}"
 """A little white space or none; a bound keeps a search linear where a text is full of blanks."""
 SPACE = rf"{GAP}{{1,4}}"
 """A little white space."""
+_APOSTROPHES = "'’‘΄´ʼ"
+_SIGNS = {"*": r"\w*", " ": SPACE} | dict.fromkeys(_APOSTROPHES, f"[{_APOSTROPHES}]")
+"""Characters of a form that stand for others."""
 
 
 def _spellings() -> dict[str, str]:
@@ -61,34 +63,59 @@ def skeleton(text: str) -> str:
     return fold(text).translate(_SKELETON)
 
 
+class Spelled:
+    """A compiled pattern of `words`: matches them in any text, whatever its case and accents; offsets are the text's.
+
+    The pattern sees the folded text, where a letter is one character and no class of its capitals and accents: classes
+    with letters beyond ASCII take most of the time that compiling takes.
+    """
+
+    def __init__(self, pattern: str, flags: int = 0) -> None:
+        self._pattern = re.compile(pattern, flags)
+
+    def match(self, text: str, pos: int = 0) -> re.Match[str] | None:
+        """As that of a compiled pattern."""
+        return self._pattern.match(folded(text), pos)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """As that of a compiled pattern."""
+        return self._pattern.fullmatch(fold(text))
+
+
 def spell(form: str) -> str:
     """Return the pattern of one form of the tables; `*` stands for any ending, a blank for any white space."""
-    return "".join(_spell_letters(form))
+    return "".join(_letters(form, _spell_letter))
 
 
-def _spell_letters(form: str) -> list[str]:
-    return [_spell_letter(letter, len(form) >= 3) for letter in fold(form)]
+def spell_folded(form: str) -> str:
+    """The same for folded text."""
+    return "".join(_letters(form, _fold_letter))
+
+
+def _letters(form: str, write: Callable[[str, bool], str]) -> list[str]:
+    return [_SIGNS.get(letter) or write(letter, len(form) >= 3) for letter in fold(form)]
 
 
 def _spell_letter(letter: str, alike: bool) -> str:
-    if letter == "*":
-        return r"\w*"
-    if letter == " ":
-        return SPACE
-    if letter in _APOSTROPHES:
-        return f"[{_APOSTROPHES}]"
     if letter in _SPELLINGS:
         return f"[{_SPELLINGS[letter]}{_LOOKALIKES.get(letter, '') if alike else ''}]"
     return re.escape(letter)
 
 
-def words(forms: Iterable[str], after: str = r"(?!\w)") -> str:
+def _fold_letter(letter: str, alike: bool) -> str:
+    ways = {letter, *fold(_LOOKALIKES.get(letter, ""))} if alike else {letter}
+    return f"[{''.join(sorted(ways))}]" if len(ways) > 1 else re.escape(letter)
+
+
+def words(forms: Iterable[str], after: str = r"(?!\w)", *, in_folded: bool = True) -> str:
     """Return the pattern of any of `forms` as a whole word, the longest first; of no form, one that matches nothing.
 
-    `after` is what must hold behind a form that ends in a letter or digit.
+    It is for folded text, as `Spelled` gives it, unless `in_folded` is false. `after` is what must hold behind a form
+    that ends in a letter or digit.
     """
+    write = _fold_letter if in_folded else _spell_letter
     ordered = sorted(dict.fromkeys(forms), key=len, reverse=True)
-    spelled = [(_spell_letters(form), after if form[-1].isalnum() else "", form[0].isalnum()) for form in ordered]
+    spelled = [(_letters(form, write), after if form[-1].isalnum() else "", form[0].isalnum()) for form in ordered]
     whole = _either((letters, behind) for letters, behind, is_word in spelled if is_word)
     signs = _either((letters, behind) for letters, behind, is_word in spelled if not is_word)
     return rf"(?:(?<!\w){whole}|{signs})"
@@ -124,7 +151,7 @@ def after_first(forms: Iterable[str], after: str = "") -> tuple[str, str]:
     A search goes many times faster where its pattern begins with a class of characters, so patterns that are searched
     for begin with all first characters at once and look back at the one met. `after` is what must hold behind a form.
     """
-    spelled = [_spell_letters(form) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
+    spelled = [_letters(form, _spell_letter) for form in sorted(dict.fromkeys(forms), key=len, reverse=True)]
     rest = "|".join(f"(?<={letters[0]}){''.join(letters[1:])}{after}" for letters in spelled)
     return "".join(letters[0].strip("[]") for letters in spelled), f"(?:{rest})" if rest else r"(?!)"
 
