@@ -46,6 +46,15 @@ _SMALL_TARGETS = """() => {
   return small;
 }"""
 
+_OTHER_AT_ONCE = """() => new Promise((done) => {
+  document.querySelector(".seg [lang=en]").click();
+  requestAnimationFrame(() => {
+    const row = document.getElementById("27B2");
+    const sides = [...row.querySelectorAll(":scope > [lang]")].filter((side) => side.checkVisibility());
+    done([sides.map((side) => side.lang), row.getBoundingClientRect().top]);
+  });
+})"""
+
 _TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((one) => {
   if (one.closest(".wide, .menu nav, .vh, .skip, [hidden]")) return false;
   return one.getBoundingClientRect().width && one.getBoundingClientRect().right > screen.width + 1;
@@ -227,11 +236,9 @@ def test_the_other_language_is_there_before_its_page(opener: Opener, viewport: d
     page.evaluate("document.getElementById('27B2').scrollIntoView()")
     before = top_of(page, "27B2")
     page.route("**/en/law/27/", lambda route: None)  # the page never comes
-    page.get_by_role("link", name="EN", exact=True).click(no_wait_after=True)
-    row = page.locator('[id="27B2"]')
-    expect(row.locator("> [lang=en]")).to_be_visible()
-    expect(row.locator("> [lang=el]")).to_be_hidden()
-    assert abs(top_of(page, "27B2") - before) < 4
+    shown, top = page.evaluate(_OTHER_AT_ONCE)
+    assert shown == ["en"]
+    assert abs(top - before) < 4
 
 
 @pytest.mark.parametrize("step", ["both", "peek", "sheet"])
