@@ -272,8 +272,11 @@ def test_an_update_that_breaks_off_leaves_the_old_edition_whole(reader: Reader, 
     host.spoil = lambda name, body: body[:1000] if name == "el/law/27/index.html" else body
     host.asked.clear()
     page.goto(host.home + LAW)
-    while LAW not in host.asked:
+    for _ in range(PATIENCE // 50):
+        if LAW in host.asked:
+            break
         page.wait_for_timeout(50)
+    assert LAW in host.asked, "the browser saw no newer edition"
     until(page, "navigator.serviceWorker.getRegistration().then((found) => !found.installing)")
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.waiting)") is None
     host.stop()
