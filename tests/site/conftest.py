@@ -84,7 +84,7 @@ def browser() -> Iterator[Browser]:
 def opener(browser: Browser, home: str) -> Iterator[Opener]:
     """Opens pages; each call is a reader with nothing remembered, who speaks no language of the edition.
 
-    Every answer comes from the server: the service worker is the subject of `test_offline.py`, which allows it.
+    Every answer comes from the server: the service worker is the subject of `test_kept.py`, which allows it.
     """
     contexts = []
 
