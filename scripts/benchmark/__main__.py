@@ -13,6 +13,7 @@ from benchmark.linear import worst_growth
 from benchmark.live import typical_reload
 from benchmark.measure import Cost, build, run, typical
 from benchmark.report import Size, table, targets, verdict
+from benchmark.searching import searching
 from benchmark.weight import Weight, weigh
 
 LAWS, PAIRS, LARGE = 93, 5, 10
@@ -29,14 +30,17 @@ def main() -> int:
         reload = typical_reload(folder / "small" / "ours")
         _tell("1 x: a page answers its reader")
         answered = answers(folder / "small" / "ours" / "site", folder / "small" / "plain" / "site")
+        _tell("1 x: search")
+        searched = searching(folder / "small" / "ours" / "site", folder / "small" / "plain" / "site")
         large, _, _ = _measure(folder / "large", f"{LARGE} x", LARGE, pairs)
     _tell("texts made to be slow")
     growth, slowest = worst_growth()
-    reached = targets(small, large, weight, reload, growth, answered)
+    reached = targets(small, large, weight, reload, growth, answered, searched)
     pages = (
         _page("ours", weight),
         _page("plain", plain_weight),
         str(answered),
+        str(searched),
         f"slowest of those made to be slow: {slowest}",
     )
     print(table((small, large)), "", *pages, "", verdict(reached), sep="\n")

@@ -68,7 +68,7 @@ def answers(ours: Path, plain: Path) -> Answers:
     longest = max((ours / "el" / "law").glob("*/index.html"), key=lambda page: page.stat().st_size)
     path = longest.parent.relative_to(ours).as_posix() + "/"
     other = next((plain / "el").rglob(f"comment_law_{int(longest.parent.name):02}/index.html")).parent
-    with _served(ours) as home, _served(plain) as plain_home, _chromium() as browse:
+    with served(ours) as home, served(plain) as plain_home, chromium() as browse:
         return Answers(
             both=median(_both(browse(home + path))),
             other=median(_other(browse(home + path)) for _ in range(TIMES)),
@@ -120,7 +120,7 @@ def _references(page: Page) -> Iterator[float]:
 
 
 @contextmanager
-def _chromium() -> Iterator[Callable[[str], Page]]:
+def chromium() -> Iterator[Callable[[str], Page]]:
     """What opens an address on a slowed phone, each time as a new reader."""
     named = os.environ.get("BRIDGELAWS_CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
     with sync_playwright() as playwright:
@@ -144,7 +144,8 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def served(site: Path) -> Iterator[str]:
+    """A server for a built site; yields its address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from benchmark.answers import Answers
 from benchmark.measure import Cost
+from benchmark.searching import Searching
 from benchmark.weight import Weight
 
 
@@ -49,13 +50,13 @@ class Target:
 
 
 def targets(
-    small: Size, large: Size, weight: Weight, reload: float, growth: float, answered: Answers
+    small: Size, large: Size, weight: Weight, reload: float, growth: float, answered: Answers, searched: Searching
 ) -> tuple[Target, ...]:
     """The targets of the project.
 
     `weight` is that of the small edition; `reload` the seconds from a change to the browser, small edition;
     `growth` how many times as long a text made to be slow takes at four times its length; `answered` how soon the
-    longest page shows what its reader asks for.
+    longest page shows what its reader asks for; `searched` what search costs in the small edition.
     """
     per_page = (large.ours.cpu / large.our_pages) / (small.ours.cpu / small.our_pages)
     return (
@@ -69,6 +70,9 @@ def targets(
         Target("both languages after the tap, ms on a slow phone", answered.both, 50),
         Target("the other language's text after the tap, ms on a slow phone", answered.other, 50),
         Target("a reference's text after the tap, ms on a slow phone", answered.reference, 50),
+        Target("search: index and engine, KB after gzip", searched.weight / 1e3, 350),
+        Target("search ready after first use, ms on a slow phone", searched.ready, 1000),
+        Target("search: first result after the key, ms on a slow phone", searched.slowest, 100),
         Target("first page, html + css + js, KB after gzip", weight.total / 1e3, 90),
         Target(f"the whole edition of {small.laws} laws in two languages, MB after gzip", weight.edition / 1e6, 3),
     )

@@ -83,7 +83,8 @@ class Analyser:
     def _stemmers(self) -> dict[str, str]:
         """Script → name of the algorithm."""
         order = [*(other for other in reversed(self.languages) if other is not self.language), self.language]
-        return {language.script: str(language.tables["search"]["stemmer"]) for language in order}
+        named = {language.script: str(language.tables["search"]["stemmer"]) for language in order}
+        return dict(sorted(named.items()))
 
     @cached_property
     def _stop(self) -> frozenset[str]:

@@ -41,15 +41,19 @@ class Engine {
     this.tables = tables;
     this.language = files[0].language;
     this.indexes = files.map((file) => new Index(file));
+    const known = new Map();
     for (const [at, index] of this.indexes.entries()) {
-      index.analyser = new Analyser(files[at].analyser, stemmers);
-      index.vocabulary = new Vocabulary(files[at], index.analyser, this.indexes);
+      const { analyser, concepts } = files[at];
+      const key = JSON.stringify([analyser, concepts]);
+      if (!known.has(key)) known.set(key, new Vocabulary(files[at], new Analyser(analyser, stemmers), this.indexes));
+      index.vocabulary = known.get(key);
     }
+    (globalThis.requestIdleCallback ?? setTimeout)(() => known.forEach((vocabulary) => vocabulary.bySound));
   }
 
   /** The maker of terms of the page's language. */
   get analyser() {
-    return this.indexes[0].analyser;
+    return this.indexes[0].vocabulary.analyser;
   }
 
   /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
@@ -66,7 +70,7 @@ class Engine {
   /** The best sentence of a hit, with what `text` asks for marked; fetched from its page. */
   sentence(hit, text) {
     const index = this.indexes.find(({ language }) => language === hit.language);
-    return bestSentence(hit, index.vocabulary.parts(text), index.analyser);
+    return bestSentence(hit, index.vocabulary.parts(text), index.vocabulary.analyser);
   }
 
   /** The number of the provision that a hit stands at, in the hit's language: «27Β1(α)»; empty where it stands at none. */

@@ -5,6 +5,7 @@ import { fold } from "./analyser.js";
 
 const MANY = 12;
 const SHORTEST_SLIP = 5;
+const LONG = 7;
 const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 4;
 const SHORTEST_SOUND = 2;
@@ -123,7 +124,7 @@ export class Vocabulary {
     if (term.length < SHORTEST_SLIP || !/^\p{L}+$/u.test(term)) return [];
     const known = [...this.known];
     const once = known.filter((other) => isNear(term, other, 1));
-    return once.length || term.length < 2 * SHORTEST_SLIP - 2 ? once : known.filter((other) => isNear(term, other, 2));
+    return once.length || term.length < LONG ? once : known.filter((other) => isNear(term, other, 2));
   }
 
   /** The names of all concepts that a row of meanings spells, as lists of terms; [] for none. */
@@ -138,6 +139,11 @@ export class Vocabulary {
    * `typed`. A part is a term of the glossary, the longest first, or a word.
    */
   parts(text) {
+    if (this.last?.text !== text) this.last = { text, parts: this.asked(text) };
+    return this.last.parts;
+  }
+
+  asked(text) {
     const folded = fold(text);
     const tokens = this.analyser.tokens(folded);
     const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length)).filter(Boolean);
