@@ -83,7 +83,7 @@ def reader(opener: Opener, host: Host) -> Reader:
 
 def keep(page: Page) -> None:
     """Press the button and wait until everything is there."""
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect_kind(page, "whole")
 
 
@@ -298,7 +298,7 @@ def test_an_update_that_breaks_off_leaves_the_old_edition_whole(reader: Reader, 
 def test_a_download_that_breaks_off_goes_on_where_it_was(reader: Reader, host: Host) -> None:
     page = reader()
     host.answers_left = 60
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect_kind(page, "away")
     expect(page.locator(".device [role=status]")).to_contain_text("Η σύνδεση χάθηκε")
     here = set(page.evaluate(STORED))
@@ -313,7 +313,7 @@ def test_a_download_that_breaks_off_goes_on_where_it_was(reader: Reader, host: H
 def test_a_download_goes_on_by_itself_in_the_next_tab(reader: Reader, host: Host) -> None:
     page = reader()
     host.answers_left = 60
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect_kind(page, "away")
     stop_worker(page)
     host.start()
@@ -341,7 +341,7 @@ def test_what_is_cut_short_or_changed_on_the_way_is_never_kept(
 ) -> None:
     page = reader()
     host.spoil = lambda name, body: spoilt(body) if name == "el/law/27/index.html" else body
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect_kind(page, "away")
     page.goto(host.home + LAW)
     page.goto(f"{host.home}el/")
@@ -351,7 +351,7 @@ def test_what_is_cut_short_or_changed_on_the_way_is_never_kept(
         assert stored.get(host.home + re.sub(r"index\.html$", "", name), digest) == digest
     host.spoil = lambda name, body: body
     page.reload()
-    button(page, "Συνέχεια").or_(button(page, "Κράτησέ το στη συσκευή")).click()
+    button(page, "Συνέχεια").or_(button(page, "Κρατήστε το στη συσκευή")).click()
     expect_kind(page, "whole")
 
 
@@ -380,7 +380,7 @@ def test_a_download_can_be_stopped(reader: Reader, host: Host) -> None:
         const control = document.querySelector('.device .keep');
         new MutationObserver(() => kinds.push(control.dataset.kind)).observe(control, { attributes: true })"""
     )
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     button(page, "Διακοπή").click()
     expect_kind(page, "offer")
     assert page.evaluate("kinds")[-2:] == ["running", "offer"]
@@ -391,7 +391,7 @@ def test_a_full_device_says_so(reader: Reader, host: Host) -> None:
     page = reader()
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.home.rstrip("/"), "quotaSize": 500_000})
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect_kind(page, "full")
     expect(page.locator(".device [role=status]")).to_contain_text("δεν έχει άλλο χώρο")
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.home.rstrip("/")})
@@ -406,13 +406,13 @@ def test_where_data_is_dear_it_asks_once_more_with_the_size(opener: Opener, host
     page = opener("index.html", base=host.home, service_workers="allow")
     page.context.add_init_script(METERED)
     page.goto(f"{host.home}el/")
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     expect(page.locator(".device [role=status]")).to_contain_text(re.compile(r"χρεώνεται.* \d+(,\d)? MB"))
     before = len(host.asked)
     button(page, "Όχι τώρα").click()
     expect_kind(page, "offer")
     assert len(host.asked) == before
-    button(page, "Κράτησέ το στη συσκευή").click()
+    button(page, "Κρατήστε το στη συσκευή").click()
     button(page, "Κατέβασμα").click()
     expect_kind(page, "whole")
 
@@ -493,7 +493,7 @@ def test_without_workers_the_control_says_why(opener: Opener, host: Host) -> Non
 def test_the_control_is_for_everyone(reader: Reader, host: Host, scheme: str) -> None:
     axe = Axe()
     page = reader(viewport={**PHONE, "width": 360}, color_scheme=scheme)
-    for act in ("Κράτησέ το στη συσκευή", "Αφαίρεση", "Αφαίρεση"):
+    for act in ("Κρατήστε το στη συσκευή", "Αφαίρεση", "Αφαίρεση"):
         expect(button(page, act)).to_be_visible(timeout=PATIENCE)
         for box in (one.bounding_box() for one in page.locator(".device button:visible").all()):
             assert box and box["height"] >= 43.9
