@@ -250,3 +250,11 @@ def test_a_failed_load_can_be_tried_again(browser: Browser, home: str) -> None:
     page.unroute("**/search/en.json")
     assert page.evaluate(f'{load}.then(() => "loaded", () => "failed")') == "loaded"
     page.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "?*+(", "<script>", "α " * 4000, "zzzz " * 2000, "27" * 500, "__proto__", "constructor"]
+)
+def test_anything_may_be_typed(engines: dict[str, Page], text: str) -> None:
+    found = engines["el"].evaluate("(text) => engine.find(text)", text)
+    assert found["total"] == sum(len(group["hits"]) for group in found["groups"])

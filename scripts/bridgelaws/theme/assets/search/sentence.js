@@ -2,6 +2,8 @@
 
 const STOP = /[.!;?…]["»”’)\]]*\s+(?=["«“‘([]*\p{Lu})|\n+/gu;
 const LONGEST = 200;
+const LABEL = 8;
+const MOST_ROWS = 60;
 const pages = new Map();
 
 /** The page at an address, fetched once. */
@@ -18,13 +20,17 @@ function pageAt(address) {
   return pages.get(page);
 }
 
-/** The words of the row at an anchor in a language, lines apart; of the first paragraph where there is no anchor. */
-function textAt(page, anchor, language) {
+/** The rows that a hit stands for: the one at its anchor; without an anchor the first ones of the page. */
+function rowsOf(page, anchor) {
   const place = anchor && page.getElementById(anchor);
-  const row = place ? (place.closest(".r") ?? place) : page.querySelector(".r:not(.h)");
-  const side = row?.querySelector(`:scope > [lang="${language}"]`) ?? row;
-  const blocks = side ? [...side.querySelectorAll("p, li, h2, h3, h4, h5, h6, td, th, figcaption")] : [];
-  return (blocks.length ? blocks : [side]).map((block) => block?.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join("\n");
+  return place ? [place.closest(".r") ?? place] : [...page.querySelectorAll(".r:not(.h)")].slice(0, MOST_ROWS);
+}
+
+/** The words of a row in a language, its paragraphs on lines of their own. */
+function textOf(row, language) {
+  const side = row.querySelector(`:scope > [lang="${language}"]`) ?? row;
+  const blocks = [...side.querySelectorAll("p, li, h2, h3, h4, h5, h6, td, th, figcaption")];
+  return (blocks.length ? blocks : [side]).map((block) => block.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join("\n");
 }
 
 /** Where a text says any of `names`: `{ start, end, name }`, in order, none over another. */
@@ -40,10 +46,11 @@ function places(text, names, analyser) {
   return found;
 }
 
-/** Ends of the sentences of a text. */
+/** The sentences of a text, as pairs of places; a label, "1." or «(α)», belongs to what follows it. */
 function sentences(text) {
   const ends = [...text.matchAll(STOP)].map((match) => match.index + match[0].length);
-  return [...ends, text.length].map((end, index) => [index ? ends[index - 1] : 0, end]);
+  const starts = [0, ...ends.filter((end, index) => end - (ends[index - 1] ?? 0) > LABEL)];
+  return starts.map((start, index) => [start, starts[index + 1] ?? text.length]);
 }
 
 /** As much of a long sentence as shows its first mark, from blank to blank. */
@@ -54,19 +61,29 @@ function cut(text, [start, end], first) {
   return [from, to > from ? to : end];
 }
 
+/** The sentence of a text that says most of what is asked: `{ text, span, marks, worth }`. */
+function best(text, names, analyser) {
+  const marks = places(text, names, analyser);
+  const told = sentences(text).map((span) => {
+    const within = marks.filter(({ start, end }) => start >= span[0] && end <= span[1]);
+    return { text, span, marks: within, worth: new Set(within.map(({ part }) => part)).size + within.length / 100 };
+  });
+  return told.reduce((one, other) => (other.worth > one.worth ? other : one));
+}
+
 /**
  * The best sentence of a hit: `{ before, parts: [{ text, mark }], after }`; `before` and `after` are "…" where the
  * text goes on, else empty. `parts` are those of the question, `analyser` that of the hit's language.
  */
 export async function bestSentence({ address, anchor, language }, parts, analyser) {
-  const text = textAt(await pageAt(address), anchor, language);
-  const names = parts.flatMap(({ names }, part) => names.map((terms) => ({ terms, part }))).sort((a, b) => b.terms.length - a.terms.length);
-  const marks = places(text, names, analyser);
-  const within = ([start, end]) => marks.filter((mark) => mark.start >= start && mark.end <= end);
-  const worth = (span) => new Set(within(span).map(({ part }) => part)).size + within(span).length / 100;
-  const best = sentences(text).reduce((one, other) => (worth(other) > worth(one) ? other : one));
-  const shown = cut(text, best, within(best)[0]?.start);
-  return { before: shown[0] > 0 ? "…" : "", parts: marked(text, shown, within(shown)), after: shown[1] < text.length ? "…" : "" };
+  const names = parts.flatMap(({ typed, all }, part) => [...typed, ...all].map((terms) => ({ terms, part }))).sort((a, b) => b.terms.length - a.terms.length);
+  const rows = rowsOf(await pageAt(address), anchor);
+  const told = rows.map((row) => best(textOf(row, language), names, analyser));
+  if (!told.length) return { before: "", parts: [], after: "" };
+  const { text, span, marks } = told.reduce((one, other) => (other.worth > one.worth ? other : one));
+  const shown = cut(text, span, marks[0]?.start);
+  const within = marks.filter(({ start, end }) => start >= shown[0] && end <= shown[1]);
+  return { before: shown[0] > 0 ? "…" : "", parts: marked(text, shown, within), after: shown[1] < text.length ? "…" : "" };
 }
 
 /** A stretch of text in pieces, those under marks told apart. */

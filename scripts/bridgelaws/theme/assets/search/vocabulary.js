@@ -4,6 +4,8 @@
 import { fold } from "./analyser.js";
 
 const MANY = 12;
+const FEW = 4;
+const MOST_WORDS = 24;
 const SHORTEST_SLIP = 5;
 const LONG = 7;
 const SHORTEST_STEM = 4;
@@ -60,9 +62,9 @@ export class Vocabulary {
   constructor(data, analyser, indexes) {
     this.analyser = analyser;
     this.names = new Map();
-    this.concepts = data.concepts.map((names) => fewest(names.map((name) => name.split(" "))));
+    this.concepts = data.concepts.map((names) => names.map((name) => name.split(" ")));
     data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(inAnyOrder(name.split(" ")), concept)));
-    const named = data.concepts.flat().map((name) => name.split(" "));
+    const named = this.concepts.flat();
     this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
     this.longest = Math.max(1, ...named.map((name) => name.length));
     this.sounds = pairs(data.sounds);
@@ -129,14 +131,16 @@ export class Vocabulary {
 
   /** The names of all concepts that a row of meanings spells, as lists of terms; [] for none. */
   namesOf(meanings) {
-    const spelled = meanings.reduce((ways, terms) => ways.flatMap((way) => terms.map((term) => [...way, term])), [[]]);
+    const few = meanings.length > 1 ? FEW : MANY;
+    const longer = (ways, terms) => ways.flatMap((way) => terms.slice(0, few).map((term) => [...way, term]));
+    const spelled = meanings.reduce(longer, [[]]);
     const concepts = new Set(spelled.map((name) => this.names.get(inAnyOrder(name))).filter((concept) => concept !== undefined));
     return [...concepts].flatMap((concept) => this.concepts[concept]);
   }
 
   /**
-   * What a text asks for: a list of parts, each with its `names` (lists of terms that say the same) and as it was
-   * `typed`. A part is a term of the glossary, the longest first, or a word.
+   * What a text asks for: a list of parts, each as it was `typed`, with the `names` (lists of terms that say the same)
+   * that find it, and `all` names. A part is a term of the glossary, the longest first, or a word.
    */
   parts(text) {
     if (this.last?.text !== text) this.last = { text, parts: this.asked(text) };
@@ -145,7 +149,7 @@ export class Vocabulary {
 
   asked(text) {
     const folded = fold(text);
-    const tokens = this.analyser.tokens(folded);
+    const tokens = this.analyser.tokens(folded).slice(0, MOST_WORDS);
     const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length)).filter(Boolean);
     const parts = [];
     for (let at = 0; at < asked.length; ) {
@@ -160,11 +164,11 @@ export class Vocabulary {
   partAt(asked, at) {
     for (let length = Math.min(this.longest, asked.length - at); length > 0; length--) {
       const meanings = asked.slice(at, at + length);
-      const names = this.namesOf(meanings);
+      const all = this.namesOf(meanings);
       const typed = length === 1 ? meanings[0].map((term) => [term]) : [meanings.map(([term]) => term)];
-      if (names.length) return { length, typed, names: length === 1 ? [...typed, ...names] : names };
+      if (all.length) return { length, typed, all, names: [...(length === 1 ? typed : []), ...fewest(all)] };
     }
     const typed = asked[at].map((term) => [term]);
-    return { length: 1, typed, names: typed };
+    return { length: 1, typed, all: typed, names: typed };
   }
 }
