@@ -315,6 +315,15 @@ def test_an_empty_page_is_no_text(edition: Edition, tmp_path: Path) -> None:
     assert '<b class="n">Α</b>' in build(load([tmp_path], edition), edition)["el/law/12/"].html
 
 
+def test_a_page_is_described_by_its_first_provision(edition: Edition, tmp_path: Path) -> None:
+    opening = "This is what every page of the edition begins with, in the same words, before anything else."
+    told = "1. The director is called at once when attention has been drawn to an irregularity at the table."
+    (tmp_path / "law_09.txt").write_text(f"===== LAW 9 =====\n\n{opening}\n\n==== A. What ====\n\n{told}\n", "utf-8")
+    pages = build(load([tmp_path], edition), edition)
+    assert pages["en/law/9/"].description == told
+    assert pages["el/law/9/"].description == pages["el/law/9/"].title
+
+
 def test_the_same_corpus_gives_the_same_pages(corpus: Corpus, edition: Edition, pages: dict[str, SitePage]) -> None:
     assert dict(build(corpus, edition)) == pages
 
@@ -334,10 +343,10 @@ def test_the_frame_knows_the_siblings_and_the_laws_of_a_part(edition: Edition, p
     assert re.findall(r">(\d+)</a>", frame.laws("en", "appeals", "../..")) == ["92", "93"]
     assert 'href="../../el/help/">Βοήθεια &amp; άλλα<' in frame.by_hand("el", "../..")
     assert frame.address(edition.language("en"), written) == "en/"
-    links = frame.alternates(pages["el/law/27/"], "../../..", "https://laws.example.org")
+    links = frame.alternates(pages["el/law/27/"], "https://laws.example.org")
     assert '<link rel="canonical" href="https://laws.example.org/el/law/27/">' in links
     assert 'hreflang="en" href="https://laws.example.org/en/law/27/"' in links
-    assert 'href="../../../en/law/27/"' in frame.alternates(pages["el/law/27/"], "../../..", "")
+    assert frame.alternates(pages["el/law/27/"], "") == ""
 
 
 def test_a_third_language_takes_its_place_in_every_row(tmp_path: Path) -> None:

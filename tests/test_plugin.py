@@ -24,7 +24,6 @@ from bridgelaws.site_page import SitePage
 EDITION = Path(__file__).parent / "data" / "edition"
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
 _LANGUAGE = re.compile(r"hreflang=\"?([\w-]+)")
-_LINK = re.compile(r"<link\b[^>]*\bhreflang\b[^>]*>")
 
 
 def build(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -69,9 +68,10 @@ def test_a_page_speaks_its_language_and_holds_both(built: Path, code: str) -> No
     assert "It is accepted once that player calls" in html
 
 
-def alternates(site: Path, page: str) -> dict[str, str]:
-    """`hreflang` → address of the links in a page's head."""
-    links = _LINK.findall((site / page).read_text(encoding="utf-8"))
+def alternates(site: Path, page: str, element: str = "link") -> dict[str, str]:
+    """`hreflang` → address of the links in a page's head, or of its anchors (`a`)."""
+    html = (site / page).read_text(encoding="utf-8")
+    links = re.findall(rf"<{element}\b[^>]*\bhreflang\b[^>]*>", html)
     return {_LANGUAGE.findall(link)[0]: scan(link).targets[0] for link in links}
 
 
@@ -79,11 +79,24 @@ def alternates(site: Path, page: str) -> dict[str, str]:
 def test_siblings_name_each_other(built: Path, key: str) -> None:
     for code in ("el", "en"):
         page = f"{code}/{key}index.html"
-        found = alternates(built / "site", page)
+        found = alternates(built / "site", page, "a")
         resolved = {
             other: os.path.normpath(f"{code}/{key}{address}").replace(os.sep, "/") for other, address in found.items()
         }
         assert resolved.items() >= {"el": f"el/{key}".rstrip("/"), "en": f"en/{key}".rstrip("/")}.items()
+
+
+@pytest.mark.parametrize("page", ["el/law/27/index.html", "en/index.html", "index.html"])
+def test_search_engines_are_given_no_address_that_they_cannot_read(built: Path, page: str) -> None:
+    assert alternates(built / "site", page) == {}
+
+
+@pytest.mark.parametrize("page", ["el/law/27/", "el/law/64/", "en/help/", "en/", ""])
+def test_search_engines_are_told_what_a_page_is_about(built: Path, page: str) -> None:
+    html = (built / "site" / page / "index.html").read_text(encoding="utf-8")
+    described = re.findall(r'<meta name="description" content="([^"]*)">', html)
+    assert len(described) == 1
+    assert 20 < len(described[0]) < 180
 
 
 def test_with_a_site_url_alternates_and_sitemap_are_absolute(edition: Path) -> None:
@@ -94,6 +107,7 @@ def test_with_a_site_url_alternates_and_sitemap_are_absolute(edition: Path) -> N
     assert done.returncode == 0, done.stderr
     found = alternates(edition / "site", "el/law/27/index.html")
     assert found.items() >= {"el": f"{base}el/law/27/", "en": f"{base}en/law/27/"}.items()
+    assert alternates(edition / "site", "index.html") == {"el": f"{base}el/", "en": f"{base}en/", "x-default": base}
     assert f"<loc>{base}en/law/27/</loc>" in (edition / "site" / "sitemap.xml").read_text(encoding="utf-8")
 
 

@@ -36,15 +36,19 @@ class Frame:
         """What the home pages show."""
         return Home(self.edition, self._pages)
 
-    def alternates(self, page: SitePage, base: str, site_url: str) -> str:
-        """`<link>`s to the page in each language; absolute where it is known where the site stands."""
-        top = _top(base, site_url)
-        links = [
+    def alternates(self, page: SitePage, site_url: str) -> str:
+        """`<link>`s to the page in each language, where it is known where the site stands: search engines read no others.
+
+        Source: https://developers.google.com/search/docs/specialty/international/localized-versions
+        """
+        if not site_url:
+            return ""
+        top = f"{site_url.rstrip('/')}/"
+        links = [f'<link rel="canonical" href="{escape(top + page.address)}">']
+        links += [
             f'<link rel="alternate" hreflang="{code}" href="{escape(top + address)}">'
             for code, address in page.siblings.items()
         ]
-        if site_url:
-            links.insert(0, f'<link rel="canonical" href="{escape(top + page.address)}">')
         if page.kind == "home":
             links.append(f'<link rel="alternate" hreflang="x-default" href="{escape(top)}">')
         return "\n".join(links)
@@ -85,7 +89,3 @@ class Frame:
         named += [(p.address, p.title) for p in self._pages.values() if p.language == code and p.kind == "other"]
         named += [(p.address, p.title) for p in self._written if p.language == code]
         return "".join(f'<a href="{base}/{address}">{escape(title)}</a>' for address, title in named)
-
-
-def _top(base: str, site_url: str) -> str:
-    return f"{(site_url or base).rstrip('/')}/"

@@ -91,11 +91,14 @@ class Leaf:
 
 
 def description(leaf: Leaf, language: Language) -> str:
-    """The first words of the page's text in `language`, cut between words; its title where it has none."""
+    """The first words of the page's text in `language`, cut between words; its title where it has none.
+
+    A provision goes before what only opens the page, which may be the same on many.
+    """
     blocks = (b for document in leaf.documents for b in document.blocks if b.language == language.code)
-    text = next((b.text for b in blocks if b.kind in _PROSE and len(b.text) > _SHORTEST), "") or leaf.full_title(
-        language
-    )
+    prose = [block for block in blocks if block.kind in _PROSE and len(block.text) > _SHORTEST]
+    first = next((block for block in prose if block.ref and block.ref.path), prose[0] if prose else None)
+    text = first.text if first else leaf.full_title(language)
     return text if len(text) <= _LONGEST else text[:_LONGEST].rpartition(" ")[0] + " …"
 
 
