@@ -7,6 +7,7 @@ Lines are 1-based, columns and offsets 0-based, ends exclusive.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
@@ -189,7 +190,13 @@ class Row:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        return tuple(block for side in self.sides for block in side)
+        """Of all sides, in their order."""
+        return tuple(chain.from_iterable(self.sides))
+
+    @property
+    def anchor(self) -> str:
+        """The fragment that all blocks of the row share; empty where they have none."""
+        return next((block.anchor for side in self.sides for block in side if block.anchor), "")
 
 
 @dataclass(frozen=True, slots=True)

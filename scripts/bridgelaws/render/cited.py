@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
@@ -92,6 +93,7 @@ def _sentences(one: Citing) -> Iterable[Place]:
         yield Place(one.document, one.block, first, last, tuple(c for c in citations if c.end <= last))
 
 
+@lru_cache(maxsize=4096)
 def _stops(text: str) -> list[int]:
     """Where sentences begin, and the end: after a stop that a capital letter or a line's end follows."""
     found = (match.end() for match in _STOP.finditer(text))

@@ -14,14 +14,15 @@ from bridgelaws.model import Block, Document, Row
 from bridgelaws.refs import Ref
 from bridgelaws.render.blocks import Headings
 from bridgelaws.render.cited import Place, cited_html, counts
-from bridgelaws.render.document import Layout, document_html, title_row
+from bridgelaws.render.document import Layout, document_html
 from bridgelaws.render.glossary import glossary_html
 from bridgelaws.render.leaf import Leaf
 from bridgelaws.render.localized import day, prevailing
 from bridgelaws.render.outline import outline_html, section_title
+from bridgelaws.render.plan import title_row
 from bridgelaws.render.prose import Pen
 from bridgelaws.render.provisions import guests
-from bridgelaws.render.rows import Margin, guests_html, names_attribute, row_anchor, row_html
+from bridgelaws.render.rows import Margin, guests_html, names_attribute, row_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ class _Writer:
         row = title_row(document)
         if row is None or self.leaf.law is None:
             return ""
-        anchor = "" if row_anchor(row) == str(self.leaf.law) else row_anchor(row)
+        anchor = "" if row.anchor == str(self.leaf.law) else row.anchor
         sides = zip(self.edition.languages, row.sides, strict=True)
         if any(self._is_own_title(side, language) for language, side in sides):
             return f'<i id="{anchor}"></i>' if anchor else ""
@@ -173,7 +174,7 @@ class _Writer:
         stated = {ref: row for row in reversed(document.rows) for ref in _sections_of(row)}
         if document.kind != "law" or any(block.kind == "heading" for row in stated.values() for block in row.blocks):
             return {}
-        return {row_anchor(row): self._section_heading(ref) for ref, row in stated.items()}
+        return {row.anchor: self._section_heading(ref) for ref, row in stated.items()}
 
     def _section_heading(self, ref: Ref) -> str:
         own = self.pen.language.code

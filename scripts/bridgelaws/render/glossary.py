@@ -10,9 +10,9 @@ from bridgelaws.folding import fold
 from bridgelaws.language import Language
 from bridgelaws.model import Document, Row
 from bridgelaws.render.blocks import Headings
-from bridgelaws.render.document import body_rows
+from bridgelaws.render.plan import body_rows
 from bridgelaws.render.prose import Pen
-from bridgelaws.render.rows import Margin, row_anchor, row_html
+from bridgelaws.render.rows import Margin, row_html
 
 _HEADINGS = Headings(2, 1)
 
@@ -48,14 +48,14 @@ def _row(row: Row, languages: Sequence[Language], pen: Pen) -> str:
     codes = [language.code for language in languages]
     others = [language for language in languages if language is not pen.language]
     named = "".join(
-        f' <span lang="{other.code}">{escape(other.terms[row_anchor(row)].word)}</span>'
+        f' <span lang="{other.code}">{escape(other.terms[row.anchor].word)}</span>'
         for other in others
-        if row_anchor(row) in other.terms
+        if row.anchor in other.terms
     )
     names = tuple(_name(row, language) for language in (pen.language, *others))
     return row_html(row, codes, pen, _HEADINGS, Margin(names=names, beside=f'<p class="tr">{named.strip()}</p>'))
 
 
 def _name(row: Row, language: Language) -> str:
-    term = language.terms.get(row_anchor(row))
+    term = language.terms.get(row.anchor)
     return term.word if term else ""

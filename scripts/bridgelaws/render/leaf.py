@@ -11,9 +11,8 @@ from bridgelaws.folding import fold
 from bridgelaws.language import Code, Language
 from bridgelaws.model import Block, Document
 from bridgelaws.refs import Ref
-from bridgelaws.render.document import body_rows, title_row
+from bridgelaws.render.plan import body_rows, title_row
 from bridgelaws.render.provisions import all_provisions, homes
-from bridgelaws.render.rows import row_anchor
 from bridgelaws.render.targets import law_key
 
 _NOT_WORD = re.compile(r"[^\w]+")
@@ -46,7 +45,7 @@ class Leaf:
     @cached_property
     def rows(self) -> frozenset[str]:
         """Anchors of the rows that are shown; a document's title is not one of them."""
-        return frozenset(row_anchor(row) for document in self.documents for row in body_rows(document))
+        return frozenset(row.anchor for document in self.documents for row in body_rows(document))
 
     @cached_property
     def stated(self) -> tuple[Ref, ...]:

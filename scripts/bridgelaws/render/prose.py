@@ -8,37 +8,13 @@ from dataclasses import dataclass, field
 from html import escape
 
 from bridgelaws.language import Language
-from bridgelaws.model import Block, Citation, Document, Span, SpanKind
+from bridgelaws.model import Block, Citation, Span, SpanKind
 from bridgelaws.refs import Ref
+from bridgelaws.render.plan import Footnotes, Plan
 from bridgelaws.render.targets import GLOSSARY, Targets, relative
 from bridgelaws.render.terms import Lookout, TermUse
 from bridgelaws.render.weave import Range, plain, weave
 from bridgelaws.render.words import Words
-
-
-@dataclass(frozen=True)
-class Footnotes:
-    """Where the footnotes of one document stand on its page, by language and number."""
-
-    notes: Mapping[tuple[str, str], str]
-    """Anchor of the row that holds the note."""
-    marks: Mapping[tuple[str, str], tuple[str, int]]
-    """Block and offset of the first mark: what the note links back to."""
-
-    @classmethod
-    def of(cls, document: Document) -> Footnotes:
-        """Collect the notes and their first marks."""
-        notes = {
-            (block.language, block.label): block.anchor
-            for block in document.blocks
-            if block.kind == "footnote" and block.label and block.anchor
-        }
-        marks: dict[tuple[str, str], tuple[str, int]] = {}
-        for block in document.blocks:
-            for span in block.spans:
-                if span.kind == "footnote":
-                    marks.setdefault((block.language, span.value), (block.id, span.start))
-        return cls(notes, marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +25,8 @@ class Shared:
     """Addresses of provisions, relative to the page."""
     bodies: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The sides of rows, each in its own language, by the row's anchor."""
-    uses: dict[str, Mapping[str, tuple[TermUse, ...]]] = field(default_factory=dict)
-    """The terms that lead to the glossary, by document and block."""
+    plans: dict[str, Plan] = field(default_factory=dict)
+    """How each document of the page is laid out, by its name."""
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margi
 
 
 def _bodies(row: Row, codes: Sequence[str], pen: Pen, headings: Headings) -> tuple[str, ...]:
-    anchor = row_anchor(row)
+    anchor = row.anchor
     bodies = pen.shared.bodies.get(anchor) if anchor else None
     if bodies is None:
         bodies = tuple(
@@ -84,11 +84,6 @@ def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool
     return f'<div lang="{codes[own]}">{bodies[own]}</div>{"".join(others)}'
 
 
-def row_anchor(row: Row) -> str:
-    """The anchor that all blocks of the row share; empty where they have none."""
-    return next((block.anchor for side in row.sides for block in side if block.anchor), "")
-
-
 def count_html(margin: Margin, language: Language) -> str:
     """How often a provision is cited, as a link to the first place in "Cited by"."""
     said = language.text("{provision}: cited in {count} places", provision=margin.provision, count=margin.citing)
@@ -97,7 +92,7 @@ def count_html(margin: Margin, language: Language) -> str:
 
 def id_attribute(row: Row) -> str:
     """` id="27B1a"`, nothing for a row without anchor."""
-    anchor = row_anchor(row)
+    anchor = row.anchor
     return f' id="{anchor}"' if anchor else ""
 
 
@@ -120,7 +115,7 @@ def _permalink(row: Row, margin: Margin) -> str:
     if not margin.provision:
         return ""
     said = escape(margin.provision)
-    return f'<a class="pl" href="#{row_anchor(row)}" aria-label="{said}" data-r="{said}"></a>'
+    return f'<a class="pl" href="#{row.anchor}" aria-label="{said}" data-r="{said}"></a>'
 
 
 def _end(body: str, link: str) -> str:

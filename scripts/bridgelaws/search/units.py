@@ -10,7 +10,6 @@ from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.model import Block, Document, Source
 from bridgelaws.refs import Ref
-from bridgelaws.render.rows import row_anchor
 from bridgelaws.search.analyser import Analyser
 from bridgelaws.site_page import SitePage
 
@@ -82,7 +81,7 @@ def _topics(page: SitePage, language: Language, analyser: Analyser) -> Iterator[
 def _rows(document: Document, page: SitePage, analyser: Analyser, side: int) -> Iterator[Unit]:
     for row in document.rows:
         blocks = row.sides[side]
-        anchor = row_anchor(row)
+        anchor = row.anchor
         if blocks and anchor in page.anchors:
             terms = [term for block in blocks if block.kind not in _DRAWN for term in analyser.terms(block.text)]
             if terms:
