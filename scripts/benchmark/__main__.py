@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from benchmark.answers import answers
 from benchmark.editions import read_sizes, write_editions
+from benchmark.lighthouse import judge
 from benchmark.linear import worst_growth
 from benchmark.live import typical_reload
 from benchmark.measure import Cost, build, run, typical
@@ -17,6 +18,7 @@ from benchmark.searching import searching
 from benchmark.weight import Weight, weigh
 
 LAWS, PAIRS, LARGE = 93, 5, 10
+ROOT = Path(__file__).parents[2]
 
 
 def main() -> int:
@@ -32,15 +34,18 @@ def main() -> int:
         answered = answers(folder / "small" / "ours" / "site", folder / "small" / "plain" / "site")
         _tell("1 x: search")
         searched = searching(folder / "small" / "ours" / "site", folder / "small" / "plain" / "site")
+        _tell("lighthouse")
+        judged = judge(_starter(folder), folder / "small" / "plain" / "site")
         large, _, _ = _measure(folder / "large", f"{LARGE} x", LARGE, pairs)
     _tell("texts made to be slow")
     growth, slowest = worst_growth()
-    reached = targets(small, large, weight, reload, growth, answered, searched)
+    reached = targets(small, large, weight, reload, growth, answered, searched, judged)
     pages = (
         _page("ours", weight),
         _page("plain", plain_weight),
         str(answered),
         str(searched),
+        str(judged),
         f"slowest of those made to be slow: {slowest}",
     )
     print(table((small, large)), "", *pages, "", verdict(reached), sep="\n")
@@ -70,6 +75,13 @@ def _measure(folder: Path, name: str, times: int, pairs: int) -> tuple[Size, Wei
     first = "el/law/27/index.html"
     page = next((plain / "site" / "el").rglob("law_27/index.html")).relative_to(plain / "site")
     return size, weigh(ours / "site", first), weigh(plain / "site", page.as_posix())
+
+
+def _starter(folder: Path) -> Path:
+    """The starter edition, built; returns the site."""
+    site = folder / "starter"
+    run([sys.executable, "-m", "mkdocs", "build", "--site-dir", str(site.absolute())], ROOT)
+    return site
 
 
 def _parse(folder: Path) -> Cost:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from benchmark.hosting import found_chromium, served
+
 SLOWER, TIMES = 4, 7
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 _UNTIL_SHOWN = """async ([act, shown, index]) => {
   const picture = () => new Promise((done) => requestAnimationFrame(() => {
@@ -122,9 +118,8 @@ def _references(page: Page) -> Iterator[float]:
 @contextmanager
 def chromium() -> Iterator[Callable[[str], Page]]:
     """What opens an address on a slowed phone, each time as a new reader."""
-    named = os.environ.get("BRIDGELAWS_CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
     with sync_playwright() as playwright:
-        path = named or playwright.chromium.executable_path
+        path = found_chromium() or playwright.chromium.executable_path
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
 
         def browse(address: str) -> Page:
@@ -136,17 +131,3 @@ def chromium() -> Iterator[Callable[[str], Page]]:
 
         yield browse
         chromium.close()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def served(site: Path) -> Iterator[str]:
-    """A server for a built site; yields its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from benchmark.answers import Answers
+from benchmark.lighthouse import Judged, Scores
 from benchmark.measure import Cost
 from benchmark.searching import Searching
 from benchmark.weight import Weight
@@ -50,13 +51,21 @@ class Target:
 
 
 def targets(
-    small: Size, large: Size, weight: Weight, reload: float, growth: float, answered: Answers, searched: Searching
+    small: Size,
+    large: Size,
+    weight: Weight,
+    reload: float,
+    growth: float,
+    answered: Answers,
+    searched: Searching,
+    judged: Judged,
 ) -> tuple[Target, ...]:
     """The targets of the project.
 
     `weight` is that of the small edition; `reload` the seconds from a change to the browser, small edition;
     `growth` how many times as long a text made to be slow takes at four times its length; `answered` how soon the
-    longest page shows what its reader asks for; `searched` what search costs in the small edition.
+    longest page shows what its reader asks for; `searched` what search costs in the small edition; `judged` what
+    Lighthouse gives for the starter edition, whose targets are left out where it could not be asked.
     """
     per_page = (large.ours.cpu / large.our_pages) / (small.ours.cpu / small.our_pages)
     return (
@@ -75,7 +84,16 @@ def targets(
         Target("search: first result after the key, ms on a slow phone", searched.slowest, 100),
         Target("first page, html + css + js, KB after gzip", weight.total / 1e3, 90),
         Target(f"the whole edition of {small.laws} laws in two languages, MB after gzip", weight.edition / 1e6, 3),
+        *(_judged(judged.ours) if judged.ours else ()),
     )
+
+
+def _judged(scores: Scores) -> Iterable[Target]:
+    yield Target("lighthouse, performance", scores.performance, 95, at_least=True)
+    yield Target("lighthouse, accessibility", scores.accessibility, 100, at_least=True)
+    yield Target("lighthouse, best practices", scores.best_practices, 100, at_least=True)
+    yield Target("lighthouse, SEO", scores.seo, 100, at_least=True)
+    yield Target("first page with all that it fetches, KB as Lighthouse saw them", scores.heaviest, 90)
 
 
 def table(sizes: Iterable[Size]) -> str:

@@ -10,7 +10,8 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from benchmark.answers import SLOWER, TIMES, chromium, served
+from benchmark.answers import SLOWER, TIMES, chromium
+from benchmark.hosting import served
 
 _TYPED = ("ανεπαρκής αγορά", "διαιτητής", "renons", "the player must play a card", "αν")
 """Few words and many, rare and common, in both languages."""

@@ -17,6 +17,7 @@ KINDS = {
     "glossary": "el/glossary/",
     "written": "el/help/",
     "missing": "no/such/page/",
+    "offline": "offline.html",
 }
 _AXE = Axe()
 

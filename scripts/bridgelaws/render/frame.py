@@ -37,7 +37,7 @@ class Frame:
         return Home(self.edition, self._pages)
 
     def alternates(self, page: SitePage, site_url: str) -> str:
-        """`<link>`s to the page in each language, where it is known where the site stands: search engines read no others.
+        """`<link>`s to the page in each language, where `site_url` says where the site stands: engines read no others.
 
         Source: https://developers.google.com/search/docs/specialty/international/localized-versions
         """
