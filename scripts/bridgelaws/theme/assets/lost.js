@@ -10,7 +10,7 @@ function endings(path) {
 }
 
 /** Where an address leads, from the top of the site; empty for nowhere. */
-export function wayFrom(path, tables, language) {
+function wayFrom(path, tables, language) {
   const code = tables.languages.find((one) => path.split("/").includes(one)) ?? language;
   const provision = endings(path).map((text) => provisionIn(text, tables)).find(Boolean);
   return provision ? addressOf(provision, code) : "";

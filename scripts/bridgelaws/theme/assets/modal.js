@@ -1,13 +1,13 @@
 // Dialogs over the page. Back closes them, as it does on a phone with whatever lies on top; then the reader is where they were.
 
+import { made } from "./made.js";
 import { savePlace } from "./place.js";
 
 const open = [];
 
 /** A dialog of a class, built once, closed by a tap beside it. */
 export function makeModal(name) {
-  const modal = document.createElement("dialog");
-  modal.className = name;
+  const modal = made("dialog", { class: name });
   modal.addEventListener("click", (event) => event.target === modal && modal.close());
   modal.addEventListener("close", () => lowered(modal));
   document.body.append(modal);

@@ -1,6 +1,7 @@
 // What can be done with a provision or a paragraph: show it to a player, share it, copy it.
 
 import { copy } from "./copy.js";
+import { button, made } from "./made.js";
 import { main } from "./place.js";
 import { subjectOf } from "./provision.js";
 
@@ -14,7 +15,7 @@ function wordsOf(element) {
 }
 
 /** The sides of a subject's rows in its language number `index`, the page's own being 0. */
-export function sidesOf(subject, index) {
+function sidesOf(subject, index) {
   const rows = subject.rows.flatMap((row) => (row.matches(".r") ? [row] : [...row.querySelectorAll(".r")]));
   return rows.map((row) => row.querySelectorAll(":scope > [lang]")[index]).filter((side) => side && !side.querySelector(".missing"));
 }
@@ -40,14 +41,6 @@ async function showPlayer(subject) {
   present(subject.names[1], sidesOf(subject, 1));
 }
 
-function button(label, act) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = label;
-  made.addEventListener("click", () => act(made));
-  return made;
-}
-
 const words = main.dataset;
 const forPlayer = (subject) => sidesOf(subject, 1).length && button(words.player, () => showPlayer(subject));
 const toShare = (subject) => navigator.share && button(words.share, () => share(subject));
@@ -57,15 +50,14 @@ const toCopy = (subject) => [
 ];
 
 /** Buttons for all that can be done with a subject here. */
-export const actionsFor = (subject) => [forPlayer(subject), toShare(subject), ...toCopy(subject)].filter(Boolean);
+const actionsFor = (subject) => [forPlayer(subject), toShare(subject), ...toCopy(subject)].filter(Boolean);
 
 /** Those that a sheet has room for: the phone's own sheet can copy, too. */
 export function fewActionsFor(subject) {
   return [forPlayer(subject), toShare(subject) || toCopy(subject).filter(Boolean).at(-1)].filter(Boolean);
 }
 
-const shown = document.createElement("div");
-shown.className = "acts";
+const shown = made("div", { class: "acts" });
 
 /** Show below a row what can be done with it; where it has been closed, no longer. */
 export function showActions(row, opening) {

@@ -78,8 +78,17 @@ export function briefly(row, change, back) {
 }
 
 /** What finds the place again on another visit, or on the sibling page. */
-export function placeOf(row) {
+function placeOf(row) {
   return { path: location.pathname, anchor: row.id, top: topOf(row), mode: root.dataset.mode ?? "", width: innerWidth };
+}
+
+/** Tell the page at `path` of this site where the reader is; it looks when it opens. */
+export function passPlace(row, path) {
+  try {
+    sessionStorage.setItem("bridgelaws.place", JSON.stringify({ ...placeOf(row), path }));
+  } catch {
+    // Storage is forbidden: that page opens at its fragment.
+  }
 }
 
 let last = null;

@@ -1,17 +1,15 @@
 // Show the player: a paragraph in the player's language, full screen and large, with its reference.
 
+import { made } from "./made.js";
 import { makeModal, raise } from "./modal.js";
 import { main } from "./place.js";
 
 const screen = makeModal("player");
-const [close, name, text] = ["button", "h2", "div"].map((tag) => screen.appendChild(document.createElement(tag)));
-close.type = "button";
-close.className = "close";
-close.setAttribute("aria-label", main.dataset.close);
-name.id = "player-name";
+const close = made("button", { type: "button", class: "close", "aria-label": main.dataset.close });
+const name = made("h2", { id: "player-name" });
+const text = made("div", { class: "body", tabindex: 0 });
 screen.setAttribute("aria-labelledby", name.id);
-text.className = "body";
-text.tabIndex = 0;
+screen.append(close, name, text);
 screen.addEventListener("click", () => screen.close());
 
 /** Fill the screen with `sides`, under the name that their language has for them; a tap anywhere ends it. */

@@ -1,22 +1,12 @@
 // The preview beside a reference, for mouse and keyboard.
 
+import { made } from "./made.js";
 import { provisionAt } from "./provision.js";
 
-const preview = document.createElement("div");
-preview.className = "preview";
-preview.id = "preview";
-preview.setAttribute("role", "tooltip");
-preview.hidden = true;
+const preview = made("div", { class: "preview", id: "preview", role: "tooltip", hidden: "" });
 document.body.append(preview);
 
 let shownFor = null;
-
-function line(name, words) {
-  const made = document.createElement("p");
-  made.className = name;
-  made.textContent = words;
-  return made;
-}
 
 /** Below the link where there is room, else above it. */
 function place(link) {
@@ -36,7 +26,8 @@ export async function show(link) {
   try {
     const { names, trail, rows, notes } = await provisionAt(link.href);
     if (shownFor !== link) return;
-    preview.replaceChildren(line("title", names[0]), line("trail", trail.join(" › ")), ...rows, ...notes);
+    const head = [made("p", { class: "title" }, names[0]), made("p", { class: "trail" }, trail.join(" › "))];
+    preview.replaceChildren(...head, ...rows, ...notes);
     for (const inner of preview.querySelectorAll("a")) inner.replaceWith(...inner.childNodes);
     preview.hidden = false;
     preview.scrollTop = 0;

@@ -1,28 +1,12 @@
 // What a reference leads to: the provision's text in every language, its path through the Laws, who cites it.
 
-const parser = new DOMParser();
-const pages = new Map();
-const MOST_PAGES = 12;
+import { made } from "./made.js";
+import { pageAt } from "./pages.js";
+
 const MOST_CITING = 6;
 
-/** The page at an address, as a document: this one, or fetched once. */
-export function pageAt(address) {
-  const url = new URL(address, location.href);
-  url.hash = "";
-  if (url.href === location.href.split("#")[0]) return Promise.resolve(document);
-  if (!pages.has(url.href)) {
-    if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value);
-    const asked = fetch(url)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
-      .then((text) => parser.parseFromString(text, "text/html"));
-    asked.catch(() => pages.delete(url.href));
-    pages.set(url.href, asked);
-  }
-  return pages.get(url.href);
-}
-
 /** A copy of `element` for reading elsewhere: no controls, no anchors, all languages shown, links that still lead right. */
-export function copyOf(element, address) {
+function copyOf(element, address) {
   const copy = element.cloneNode(true);
   for (const control of copy.querySelectorAll("button, .by, .pl, .tools, .parts, .acts, i[id]")) control.remove();
   for (const side of copy.querySelectorAll("[hidden]")) side.removeAttribute("hidden");
@@ -101,12 +85,9 @@ export function citingOf(page, address, fits, most = Infinity) {
   const items = [...page.querySelectorAll(".cited li")].filter((item) => item.dataset.for.split(" ").some(fits));
   const shown = items.slice(0, most);
   const groups = [...new Set(shown.map((item) => item.parentElement))].flatMap((list) => {
-    const title = document.createElement("p");
-    title.className = "note";
-    title.textContent = list.previousElementSibling.textContent; // its heading, or the summary
-    const copies = document.createElement("ul");
-    copies.append(...shown.filter((item) => item.parentElement === list).map((item) => copyOf(item, address)));
-    return [title, copies];
+    const title = made("p", { class: "note" }, list.previousElementSibling.textContent); // its heading, or the summary
+    const copies = shown.filter((item) => item.parentElement === list).map((item) => copyOf(item, address));
+    return [title, made("ul", {}, ...copies)];
   });
   return { groups, more: items.length - shown.length };
 }
@@ -114,10 +95,8 @@ export function citingOf(page, address, fits, most = Infinity) {
 function citedBy(page, address, anchor) {
   const { groups, more } = citingOf(page, address, (cited) => !anchor || isWithin(cited, anchor), MOST_CITING);
   if (!groups.length) return groups;
-  const heading = document.createElement("p");
-  heading.className = "cites";
-  heading.textContent = page.querySelector(".cited h2").textContent + (more ? ` (+${more})` : "");
-  return [heading, ...groups];
+  const heading = page.querySelector(".cited h2").textContent + (more ? ` (+${more})` : "");
+  return [made("p", { class: "cites" }, heading), ...groups];
 }
 
 // —— All together ——

@@ -1,5 +1,7 @@
 // References in place: with mouse or keyboard a preview beside the link, on touch a sheet from below.
 
+import { isPlain } from "./plain.js";
+
 const WAIT = 160;
 const LINKS = "#main a.ref, #main .cited li > a";
 
@@ -17,11 +19,10 @@ addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => 
 
 const hovers = matchMedia("(hover: hover)");
 const reference = (event) => event.target.closest?.(LINKS);
-const plain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The page behind a link is fetched while the finger is still down, or the pointer has only just come. */
 async function ahead(link) {
-  const { pageAt } = await load("provision");
+  const { pageAt } = await load("pages");
   pageAt(link.href).catch(() => {}); // asked for again when it is opened, and told then
 }
 
@@ -86,7 +87,7 @@ addEventListener(
 addEventListener("click", (event) => {
   const count = event.target.closest?.("#main a.by");
   const link = touch ? reference(event) : null;
-  if (!plain(event) || !(count || link)) return;
+  if (!isPlain(event) || !(count || link)) return;
   event.preventDefault();
   hide();
   load("sheet").then(

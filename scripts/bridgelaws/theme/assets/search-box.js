@@ -1,7 +1,9 @@
 // The search box, in its dialog and at home: what is typed is answered at once, for keys, thumb and screen reader alike.
 
+import { button, made } from "./made.js";
+import { isPlain } from "./plain.js";
 import { Recent } from "./search-recent.js";
-import { made, Results } from "./search-results.js";
+import { Results } from "./search-results.js";
 
 const top = new URL("../", import.meta.url);
 const language = document.documentElement.lang;
@@ -116,8 +118,7 @@ class Box {
     }
     const opened = this.recent.all();
     this.results.showOpened(opened);
-    const forget = made("button", { type: "button" }, words.forget);
-    forget.addEventListener("click", () => (this.recent.forget(), this.field.focus(), this.answer()));
+    const forget = button(words.forget, () => (this.recent.forget(), this.field.focus(), this.answer()));
     this.say("", opened.length ? forget : made("p", {}, words.hint));
   }
 
@@ -141,7 +142,7 @@ class Box {
   }
 
   move(event) {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.isComposing || !isPlain(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && this.results.step(step)) event.preventDefault();
     if (event.key === "Escape" && !this.inDialog) {
@@ -152,7 +153,7 @@ class Box {
 
   follow(event) {
     const option = event.target.closest("a");
-    if (!option || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!option || !isPlain(event)) return;
     event.preventDefault();
     this.open(option);
   }

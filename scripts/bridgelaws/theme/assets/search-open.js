@@ -1,5 +1,7 @@
 // Search is fetched at its first use.
 
+import { isPlain } from "./plain.js";
+
 const dialog = document.querySelector("dialog.search");
 const home = document.querySelector("form.find");
 const byThumb = matchMedia("(pointer: coarse) and (max-width: 60rem)");
@@ -33,15 +35,13 @@ function open(event) {
   return form;
 }
 
-const plain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 addEventListener("click", (event) => {
   if (event.target.closest(".again")) wake(event.target.form);
-  if (event.target.closest("[data-search]") && plain(event)) open(event);
+  if (event.target.closest("[data-search]") && isPlain(event)) open(event);
 });
 addEventListener("keydown", (event) => {
   const typing = event.target.closest("input, textarea, dialog") && !event.target.closest("dialog:not([open])");
-  if (event.key === "/" && plain(event) && !typing) open(event);
+  if (event.key === "/" && isPlain(event) && !typing) open(event);
 });
 addEventListener("submit", (event) => {
   event.preventDefault();

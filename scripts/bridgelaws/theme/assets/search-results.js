@@ -1,19 +1,13 @@
 // The list of results: options of a listbox, grouped by Law, whose sentences come when they are in sight.
 
+import { made } from "./made.js";
+
 const BATCH = 8; // groups made at once; further ones when the reader gets to their end
 const HITS = 3; // of one group
 const PAUSE = 120; // ms without a key, before sentences are fetched
 
 const page = document.documentElement.lang;
 const languageNames = new Intl.DisplayNames([page], { type: "language" });
-
-/** An element with attributes and children. */
-export function made(name, attributes, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 /** A link that is an option; `name` is how it is remembered. */
 function option(address, name, language, ...children) {

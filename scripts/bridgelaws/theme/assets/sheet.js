@@ -1,41 +1,26 @@
 // The sheet from below: a provision without leaving the page; a reference in it opens in the same sheet.
 
 import { pullsDown } from "./drag.js";
+import { button, made } from "./made.js";
 import { leave, makeModal, raise } from "./modal.js";
 import { fewActionsFor } from "./paragraph.js";
 import { main } from "./place.js";
+import { isPlain } from "./plain.js";
 import { citingOf, provisionAt } from "./provision.js";
 
 const sheet = makeModal("sheet");
 
-/** An element of the sheet. */
-function part(tag, name, parent = sheet) {
-  const made = parent.appendChild(document.createElement(tag));
-  made.className = name;
-  return made;
-}
-
-function control(name, label, act) {
-  const made = part("button", name, head);
-  made.type = "button";
-  made.setAttribute("aria-label", label);
-  made.addEventListener("click", act);
-  return made;
-}
-
-const head = part("div", "grip");
+const control = (name, label, act) => button("", act, { class: name, "aria-label": label });
 const back = control("back", main.dataset.back, () => {
   fill(pages.pop());
   title.focus();
 });
-const title = part("p", "title", head);
-control("close", main.dataset.close, () => sheet.close());
-const body = part("div", "body");
-const trail = part("p", "trail", body);
-const acts = part("div", "acts");
-title.id = "sheet-title";
-title.tabIndex = -1;
-body.tabIndex = 0;
+const title = made("p", { class: "title", id: "sheet-title", tabindex: -1 });
+const close = control("close", main.dataset.close, () => sheet.close());
+const trail = made("p", { class: "trail" });
+const body = made("div", { class: "body", tabindex: 0 }, trail);
+const acts = made("div", { class: "acts" });
+sheet.append(made("div", { class: "grip" }, back, title, close), body, acts);
 sheet.setAttribute("aria-labelledby", title.id);
 pullsDown(sheet, body, () => sheet.close());
 
@@ -54,12 +39,9 @@ function fill(page) {
 }
 
 function opener(address) {
-  const link = document.createElement("a");
-  link.className = "go";
-  link.href = address;
-  link.textContent = main.dataset.open;
+  const link = made("a", { class: "go", href: address }, main.dataset.open);
   link.addEventListener("click", (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     leave(sheet, address);
   });
@@ -105,7 +87,7 @@ export function openCiting(count) {
 
 sheet.addEventListener("click", (event) => {
   const link = event.target.closest("a.ref, li > a");
-  if (!link || !body.contains(link) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || !body.contains(link) || !isPlain(event)) return;
   event.preventDefault();
   openReference(link);
 });

@@ -1,20 +1,13 @@
 // How the control and the line of a newer edition look; `control.js` knows what they say.
 
-/** An element with properties, and what is in it as text or elements. */
-function made(name, properties = {}, ...inside) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...inside);
-  return element;
-}
-
-const button = ([word, act]) => made("button", { type: "button", onclick: act }, word);
+import { button, made } from "../made.js";
 
 /** Fill an empty place: a sentence that is read out when it changes, and what changes all the time and is not. */
 function furnish(place, label) {
   place.append(
     made("p", { role: "status" }),
-    made("progress", { ariaLabel: label }),
-    made("small", { ariaHidden: "true" }),
+    made("progress", { "aria-label": label }),
+    made("small", { "aria-hidden": true }),
     made("div"),
     made("small"),
   );
@@ -32,17 +25,17 @@ export function draw(place, { kind, text, part, far, buttons, label, edition }) 
   place.dataset.kind = kind;
   said.textContent = text;
   const focused = actions.contains(document.activeElement);
-  actions.replaceChildren(...buttons.map(button));
+  actions.replaceChildren(...buttons.map(([word, act]) => button(word, act)));
   if (focused) actions.firstChild?.focus();
 }
 
-const line = made("p", { className: "newer" });
-const spoken = made("p", { className: "vh", role: "status" });
+const line = made("p", { class: "newer" });
+const spoken = made("p", { class: "vh", role: "status" });
 
 /** A quiet line at the top of the menu and a dot on its button; those who do not see hear the words. */
 export function announce(text, word, act) {
   if (line.firstChild?.data === text) return;
-  line.replaceChildren(text, button([word, act]));
+  line.replaceChildren(text, button(word, act));
   document.querySelector(".menu nav")?.prepend(line);
   document.querySelector(".menu summary")?.classList.add("dot");
   document.body.append(spoken);

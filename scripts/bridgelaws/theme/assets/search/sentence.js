@@ -1,24 +1,11 @@
 // The sentence that answers best, taken from its page, with what was asked for marked.
 
+import { pageAt } from "../pages.js";
+
 const STOP = /[.!;?…]["»”’)\]]*\s+(?=["«“‘([]*\p{Lu})|\n+/gu;
 const LONGEST = 200;
 const LABEL = 8;
 const MOST_ROWS = 60;
-const pages = new Map();
-
-/** The page at an address, fetched once. */
-function pageAt(address) {
-  const [page] = address.split("#");
-  if (!pages.has(page)) {
-    const fetched = fetch(page).then((answer) => {
-      if (!answer.ok) throw new Error(`${answer.status} ${page}`);
-      return answer.text();
-    });
-    pages.set(page, fetched.then((html) => new DOMParser().parseFromString(html, "text/html")));
-    pages.get(page).catch(() => pages.delete(page));
-  }
-  return pages.get(page);
-}
 
 /** The rows that a hit stands for: the one at its anchor; without an anchor the first ones of the page. */
 function rowsOf(page, anchor) {
