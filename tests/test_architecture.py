@@ -26,7 +26,7 @@ batch errors folding refs bridge.values model language findings edition
 citations bridge
 reading
 mentions provisions profiles evidence align corpus glossary
-checks export links handwritten sitemap staging offline webapp theme site_page render pages search
+checks export links handwritten sitemap staging offline webapp script_words theme site_page render pages search
 settings plugin cli
 """
 ORDER = FLOORS.split()

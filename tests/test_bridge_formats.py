@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bridge_drawings import law, legal_auctions, packs
 from bridgelaws.bridge import lin, pbn
 from bridgelaws.bridge.announce import of_board
-from bridgelaws.bridge.spoken import speak_auction, speak_call, speak_deal
+from bridgelaws.bridge.spoken import speak_call, speak_deal
 from bridgelaws.bridge.standing import standing
 from bridgelaws.bridge.values import SEATS, Auction, Comment, Deal, Hand
 from bridgelaws.language import Language
@@ -107,14 +107,6 @@ def test_deals_are_spoken_in_both_languages(languages: tuple[Language, ...]) -> 
         "Μοιράζει Ανατολή. Κανείς στη μανς. "
         "Νότος: πίκες Ρήγας, δέκα· κούπες σικάν· καρά εννέα, μικρό· σπαθιά Βαλές, δύο."
     )
-
-
-def test_auctions_are_spoken_in_both_languages(languages: tuple[Language, ...]) -> None:
-    greek, english = languages
-    auction = Auction(("1C", "X", "1NT", "AP"), "W")
-    assert speak_auction(auction, english) == "West one club, North double, East one notrump, all pass"
-    assert speak_auction(auction, greek) == "Δύση ένα σπαθί, Βορράς κοντρ, Ανατολή ένα χωρίς ατού, όλοι πάσο"
-    assert speak_auction(replace(auction, first=None), english) == "one club, double, one notrump, all pass"
 
 
 def test_every_call_is_spoken_in_every_language(languages: tuple[Language, ...]) -> None:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from bridgelaws import theme
 from bridgelaws.language import Language
 from bridgelaws.offline import complete
-from bridgelaws.webapp import control_words, manifest
+from bridgelaws.script_words import offline_words
+from bridgelaws.webapp import manifest
 
 THEME = Path(theme.__file__).parent
 FILES = {"el/law/27/index.html": b"<p>27", "assets/site.css": b"p {}", "404.html": b"<p>404", "Νόμος.txt": b"27"}
@@ -85,7 +86,7 @@ def test_the_manifest_names_icons_that_are_there(languages: tuple[Language, ...]
 
 def test_the_control_has_all_its_words(languages: tuple[Language, ...]) -> None:
     script = (THEME / "assets" / "offline" / "control.js").read_text(encoding="utf-8")
-    told = [json.loads(control_words(language)) for language in languages]
+    told = [json.loads(offline_words(language)) for language in languages]
     assert told[0].keys() == told[1].keys()
     used = set(re.findall(r'say\("(\w+)"', script)) | set(re.findall(r'kind: "(\w+)"', script))
     assert used <= told[0].keys()

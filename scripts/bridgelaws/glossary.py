@@ -12,6 +12,8 @@ from bridgelaws.model import Block, Corpus, Document, Row, Source, Span
 
 PAGE = "glossary"
 """Name of the document, and of its page."""
+KEY = f"{PAGE}/"
+"""Key of that page: its address below the folder of each language."""
 
 
 def with_glossary(corpus: Corpus, tools: Tools) -> Corpus:

@@ -52,7 +52,7 @@ def place_hands(drawing: Drawing, words: BridgeWords, *, reset: bool = False) ->
             break
         hands += taken[0]
         at, group = taken[1], group + 1
-    return _labelled(hands, drawing, words) or _by_place(hands)
+    return _labelled(hands, words) or _by_place(hands)
 
 
 def _take(
@@ -152,7 +152,7 @@ def _again(hands: Sequence[DrawnHand], more: Sequence[DrawnHand], words: BridgeW
     return len(names) == len(hands) and any(hand.label and words.seat(hand.label) in names for hand in more)
 
 
-def _labelled(hands: Sequence[DrawnHand], drawing: Drawing, words: BridgeWords) -> dict[Seat, DrawnHand]:
+def _labelled(hands: Sequence[DrawnHand], words: BridgeWords) -> dict[Seat, DrawnHand]:
     """Hands by their labels, where each has one and no two are the same."""
     if len(hands) < 2 or not all(hand.label for hand in hands):
         return {}

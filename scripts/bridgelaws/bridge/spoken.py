@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgelaws.bridge.turns import callers
-from bridgelaws.bridge.values import SEATS, SUITS, Auction, Deal, Hand
+from bridgelaws.bridge.values import SEATS, SUITS, Deal, Hand
 from bridgelaws.language import Language
 
 
@@ -16,17 +15,6 @@ def speak_deal(deal: Deal, language: Language) -> str:
     said = [*_announced(deal, language)]
     said += [f"{seats[seat][0]}: {_hand(hand, language)}" for seat, hand in hands if hand is not None]
     return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in said)
-
-
-def speak_auction(auction: Auction, language: Language) -> str:
-    """The calls with who makes them: "West pass, North one club, …"; the calls alone where no seat is known."""
-    seats = language.map("bridge", "spoken_seats")
-    names = [f"{seats[seat][0]} " for seat in callers(auction)] or [""] * len(auction.calls)
-    said = (
-        speak_call(call, language) if call == "AP" else name + speak_call(call, language)
-        for name, call in zip(names, auction.calls, strict=True)
-    )
-    return ", ".join(said)
 
 
 def speak_call(call: str, language: Language) -> str:

@@ -1,7 +1,7 @@
 """The MkDocs side, kept thin: the corpus in, finished pages out, every link verified, the last good site kept.
 
-The work is done by ordinary functions of `corpus`, `pages`, `links`, `sitemap` and `staging`, none of which
-knows MkDocs. What templates find in their context beside MkDocs' own names:
+The work is done by ordinary functions, none of which knows MkDocs: `workshop` makes values of the sources, `links`,
+`offline` and `staging` finish the site. What templates find in their context beside MkDocs' own names:
 
     edition      the `Edition`
     language     the `Language` of the page; on `index.html` and `404.html` the edition's first
@@ -14,7 +14,7 @@ knows MkDocs. What templates find in their context beside MkDocs' own names:
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
@@ -30,36 +30,32 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
-from bridgelaws import checks, corpus, offline, pages, search
+from bridgelaws import offline
 from bridgelaws.batch import batch
 from bridgelaws.citations import find
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
-from bridgelaws.glossary import with_glossary
 from bridgelaws.handwritten import link_references
 from bridgelaws.language import Language
 from bridgelaws.links import PageLinks, broken_links, scan
 from bridgelaws.model import Finding
+from bridgelaws.plugin.files import add_files, add_pages, inherited_assets
 from bridgelaws.plugin.finished import FinishedPages, frame_of
 from bridgelaws.plugin.host import (
     FinishedPage,
     LawPage,
-    app_files,
     has_warned,
-    home_file,
     in_language,
-    inherited_assets,
-    law_file,
     surviving,
 )
 from bridgelaws.plugin.messages import broken_words, editor_language, error_words, finding_words
 from bridgelaws.plugin.options import Options
+from bridgelaws.plugin.workshop import Workshop
 from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
 from bridgelaws.render.frame import Frame
-from bridgelaws.settings import edition_of, settings_of, sources_of, stamp_of
+from bridgelaws.settings import settings_of, sources_of
 from bridgelaws.site_page import SitePage
-from bridgelaws.sitemap import sitemap
 from bridgelaws.staging import Staging, files_under
 
 log = get_plugin_logger(__name__)
@@ -79,13 +75,10 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.serving, self.batch = False, ExitStack()
         self.views: dict[str, MkDocsConfig] = {}
         self.written: dict[str, SitePage] = {}
-        self.memory, self.checked, self.rendered = corpus.Memory(), checks.Memory(), pages.Memory()
-        self.indexed, self.search_files = search.Memory(), dict[str, str]()
-        self.stamp: object = None
+        self.workshop = Workshop()
         self.staging: Staging | None = None
         self.finished = FinishedPages()
         self.told: frozenset[Finding] = frozenset()
-        self.pages: Mapping[str, SitePage] = {}
         self.links: dict[str, PageLinks] = {}
         self.origins: dict[str, str] = {}
 
@@ -117,24 +110,15 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         folder, speaker = Path(config.config_file_path).parent, None
         try:
             settings = settings_of(self.config)
-            stamp = stamp_of(settings, folder)
-            if stamp != self.stamp:
-                self.edition, self.stamp = edition_of(settings, folder), stamp
+            self.edition = self.workshop.open(settings, folder)
             self.editor = speaker = editor_language(self.edition, os.environ)
-            self._read(sources_of(settings, folder))
+            loaded = self.workshop.read(sources_of(settings, folder))
+            self._tell(self.workshop.check(loaded))
+            self.workshop.render(loaded)
         except BridgeLawsError as error:
             raise PluginError(error_words(error, speaker)) from error
-
-    def _read(self, sources: tuple[Path, ...]) -> None:
-        loaded = corpus.load(sources, self.edition, memory=self.memory)
-        self._tell(checks.check(loaded, self.edition, self.checked))
-        assert self.memory.tools is not None, "loading makes them"
-        shown, grammar = with_glossary(loaded, self.memory.tools), self.memory.tools.grammar
-        self.pages = pages.build(shown, self.edition, self.rendered)
-        self.search_files = dict(search.files(shown, self.pages, self.edition, grammar, self.indexed))
-        if not self.serving:  # what only the next build would need
-            self.memory.documents, self.checked, self.rendered = {}, checks.Memory(), pages.Memory()
-            self.indexed = search.Memory()
+        if not self.serving:
+            self.workshop.forget()
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         """Log each error that was not told before, and how much else `bridgelaws check` would tell."""
@@ -152,21 +136,12 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for file in inherited_assets(files, config):
             files.remove(file)
         codes = tuple(language.code for language in self.edition.languages)
-        by_hand = {file.url for file in files.documentation_pages()}
-        for code in (code for code in codes if f"{code}/" not in by_hand):
-            files.append(home_file(code, config))
-        for address, page in self.pages.items():
-            if address not in by_hand:
-                files.append(law_file(page, config))
-        addresses = {file.url for file in files.documentation_pages()}
-        self.written = {address: written_page(address, addresses, codes) for address in addresses - self.pages.keys()}
-        groups = {tuple(page.siblings.items()): None for page in (*self.pages.values(), *self.written.values())}
-        content = sitemap((dict(group) for group in sorted(groups)), config.site_url or "")
-        files.append(File.generated(config, "sitemap.xml", content=content))
-        for path, written in self.search_files.items():
-            files.append(File.generated(config, path, content=written))
-        for file in app_files(self.edition.languages, config):
-            files.append(file)
+        addresses = add_pages(files, self.workshop.pages.values(), codes, config)
+        by_hand = addresses - self.workshop.pages.keys()
+        self.written = {address: written_page(address, addresses, codes) for address in by_hand}
+        add_files(files, [*self.workshop.pages.values(), *self.written.values()], self.edition, config)
+        for path, content in self.workshop.search_files.items():
+            files.append(File.generated(config, path, content=content))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
@@ -177,11 +152,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for page, site_page in by_hand:
             if site_page.kind == "home":
                 page.meta.setdefault("template", "home.html")
-        self.frame = Frame(self.edition, self.pages, [site_page for _, site_page in by_hand])
-        for language in self.edition.languages:
-            words = self.frame.search_words(language)
-            files.append(File.generated(config, f"search/words.{language.code}.json", content=words))
-        self.origins = {f"{page.address}index.html": ", ".join(page.sources) for page in self.pages.values()}
+        self.frame = Frame(self.edition, self.workshop.pages, [site_page for _, site_page in by_hand])
+        self.origins = {f"{page.address}index.html": ", ".join(page.sources) for page in self.workshop.pages.values()}
         self.origins |= {page.file.dest_uri: page.file.src_uri for page, _ in by_hand}
         if self.serving:
             titles = ((page.url, str(page.title)) for page in made)
@@ -191,17 +163,17 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if isinstance(page, LawPage):
             return page.site_page
         address = page.file.url
-        known = self.pages.get(address) or self.written.get(address)
+        known = self.workshop.pages.get(address) or self.written.get(address)
         return titled(known or SitePage(address, self.edition.languages[0].code, "written", ""), page)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Link the plain references of a page written by hand."""
-        if isinstance(page, LawPage) or self.memory.tools is None:
+        if isinstance(page, LawPage) or self.workshop.grammar is None:
             return None
-        grammar, language = self.memory.tools.grammar, self._site_page(page).language
+        grammar, language = self.workshop.grammar, self._site_page(page).language
 
         def href(ref: Ref) -> str | None:
-            address = address_of(ref, self.pages, language)
+            address = address_of(ref, self.workshop.pages, language)
             return address and get_relative_url(address, page.url)
 
         return link_references(html, lambda text: find(text, grammar), href)
@@ -264,7 +236,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             log.error(said)
         if not (config.strict and has_warned()):
             if not self.serving:
-                offline.complete(self.staging.folder, max((p.modified or "" for p in self.pages.values()), default=""))
+                newest = max((page.modified or "" for page in self.workshop.pages.values()), default="")
+                offline.complete(self.staging.folder, newest)
             self.staging.publish()
             config.site_dir = str(self.staging.site)
             if not self.serving:

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import copy
-import json
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import get_plugin_logger
-from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 from mkdocs.utils import CountHandler
 
-from bridgelaws import theme
-from bridgelaws.language import Language
 from bridgelaws.links import PageLinks
 from bridgelaws.site_page import SitePage
-from bridgelaws.webapp import control_words, manifest
 
 log = get_plugin_logger(__name__)
 
@@ -51,30 +46,6 @@ class LawPage(Page):
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """The content is what our own functions rendered. Anchors are verified in the built site, by `links`."""
         self.content = self.site_page.html
-
-
-def law_file(site_page: SitePage, config: MkDocsConfig) -> File:
-    """The file that stands for `site_page` in MkDocs, with its page. Its address does not depend on any setting."""
-    source = f"{site_page.address.rstrip('/')}.md"
-    file = File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV)
-    file.use_directory_urls = True
-    file.dest_uri = f"{site_page.address}index.html"
-    LawPage(site_page, file, config)
-    return file
-
-
-def home_file(code: str, config: MkDocsConfig) -> File:
-    """The home page of a language whose editor wrote none."""
-    head = f"---\ntemplate: home.html\ntitle: {json.dumps(config.site_name, ensure_ascii=False)}\n---\n"
-    return File.generated(config, f"{code}/index.md", content=head, inclusion=InclusionLevel.NOT_IN_NAV)
-
-
-def app_files(languages: Iterable[Language], config: MkDocsConfig) -> Iterator[File]:
-    """The manifest of the app in each language, and the words of its control."""
-    for language in languages:
-        told = manifest(language, config.site_name, config.site_description or "")
-        yield File.generated(config, f"manifest.{language.code}.webmanifest", content=told)
-        yield File.generated(config, f"assets/offline/{language.code}.json", content=control_words(language))
 
 
 def in_language(config: MkDocsConfig, code: str) -> MkDocsConfig:
@@ -116,17 +87,3 @@ def has_warned() -> bool:
     """True when MkDocs has counted a warning, which `--strict` turns into a failure after the last event."""
     counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
     return any(counter.get_counts() for counter in counters)
-
-
-def inherited_assets(files: Files, config: MkDocsConfig) -> list[File]:
-    """Stylesheets, scripts and images of the themes that ours extends; the pages need none of them.
-
-    An edition's own `docs/` and `custom_dir` stand before our theme, so theirs are never among these.
-    """
-    dirs = [Path(folder) for folder in config.theme.dirs]
-    ours = next((n for n, folder in enumerate(dirs) if folder == Path(theme.__file__).parent), len(dirs))
-    return [
-        file
-        for file in files
-        if file.abs_src_path and any(Path(file.abs_src_path).is_relative_to(folder) for folder in dirs[ours + 1 :])
-    ]

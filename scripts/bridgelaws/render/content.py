@@ -22,7 +22,7 @@ from bridgelaws.render.outline import outline_html, section_title
 from bridgelaws.render.plan import title_row
 from bridgelaws.render.prose import Pen
 from bridgelaws.render.provisions import guests
-from bridgelaws.render.rows import Margin, guests_html, names_attribute, row_html
+from bridgelaws.render.rows import Margin, guests_html, names_attribute, row_html, sides_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +177,8 @@ class _Writer:
         return {row.anchor: self._section_heading(ref) for ref, row in stated.items()}
 
     def _section_heading(self, ref: Ref) -> str:
-        own = self.pen.language.code
-        sides = "".join(
-            f'<div lang="{language.code}"{"" if language.code == own else " hidden"}>'
-            f"<h2>{section_title(ref, language)}</h2></div>"
-            for language in (self.pen.language, *self._others())
-        )
-        return f'<div class="r h">{sides}</div>'
+        headings = [f"<h2>{section_title(ref, language)}</h2>" for language in self.edition.languages]
+        return f'<div class="r h">{sides_html(headings, self._codes, self.pen.language.code)}</div>'
 
 
 def _sections_of(row: Row) -> set[Ref]:

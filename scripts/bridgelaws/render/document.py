@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from bridgelaws import glossary
 from bridgelaws.bridge.values import Auction
 from bridgelaws.model import Document, Row
 from bridgelaws.render.blocks import Headings
@@ -13,7 +14,6 @@ from bridgelaws.render.drawing import drawing, drawing_html
 from bridgelaws.render.plan import Section, plan
 from bridgelaws.render.prose import Pen
 from bridgelaws.render.rows import NO_MARGIN, Margin, row_html
-from bridgelaws.render.targets import GLOSSARY
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def document_html(document: Document, pen: Pen, layout: Layout) -> str:
     """All rows but the title's, in order; footnotes stand at the end of the section that marks them."""
     plans = pen.shared.plans
     if document.page not in plans:
-        plans[document.page] = plan(document, pen.lookouts if GLOSSARY in pen.targets.anchors else {})
+        plans[document.page] = plan(document, pen.lookouts if glossary.KEY in pen.targets.anchors else {})
     planned = plans[document.page]
     pen = replace(pen, footnotes=planned.footnotes, terms=planned.terms)
     writer = _Writer(pen, layout, Headings(layout.first_heading, planned.highest))

@@ -49,4 +49,4 @@ def _comments(row: Row, codes: tuple[str, ...], pen: Pen) -> str:
     for code, side in zip(codes, row.sides, strict=True):
         auctions = (block.content for block in side if isinstance(block.content, Auction))
         told.append("".join(comments_html(auction, pen.words[code]) for auction in auctions))
-    return sides_html(told, codes, pen) if any(told) else ""
+    return sides_html(told, codes, pen.language.code) if any(told) else ""

@@ -10,7 +10,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.render.home import Home
 from bridgelaws.render.localized import prevailing
-from bridgelaws.render.search_words import search_words
+from bridgelaws.script_words import example
 from bridgelaws.site_page import SitePage
 
 
@@ -61,11 +61,9 @@ class Frame:
         """The page in `language`, or that language's home where it has none."""
         return page.siblings.get(language.code, f"{language.code}/")
 
-    def search_words(self, language: Language) -> str:
-        """What the search box says, as JSON; it leads to the glossary where the edition has one."""
-        glossary = f"{language.code}/glossary/"
-        known = glossary in self._pages or any(page.address == glossary for page in self._written)
-        return search_words(language, self.home.example(language), glossary if known else "")
+    def example(self, language: Language) -> str:
+        """A reference as the language writes it, to show what may be typed."""
+        return example(language, self.edition.code)
 
     def _laws(self, code: str, part: str, base: str) -> str:
         """The Laws of a part, by number."""

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from bridgelaws.citations import format_ref
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.render.localized import day
 from bridgelaws.site_page import SitePage
 
-_FULL = 3
-"""Levels of a reference that has a section, a number and a letter."""
 _MOST = 8
 """So many Laws are "most used at the table"."""
 
@@ -52,11 +49,6 @@ class Home:
         written = [page for page in self._laws[language.code] if page.sources]
         most = sorted(written, key=lambda page: (-page.citing, page.law or 0))[:_MOST]
         return "".join(self._cell(page, language) for page in sorted(most, key=lambda page: page.law or 0))
-
-    def example(self, language: Language) -> str:
-        """A reference as the language writes it, to show what may be typed: the first with a letter in it."""
-        leaves = (ref for refs in self._edition.code.outline.values() for ref in refs)
-        return next((format_ref(ref, language) for ref in leaves if len(ref.path) == _FULL), "")
 
     def date(self, language: Language) -> str:
         """The newest date of the sources, as the language writes it; empty where none tells."""

@@ -8,7 +8,7 @@ from html import escape
 from bridgelaws.citations import format_ref
 from bridgelaws.language import Language
 from bridgelaws.refs import Ref
-from bridgelaws.render.rows import NO_MARGIN, Margin, count_html, names_attribute
+from bridgelaws.render.rows import NO_MARGIN, Margin, count_html, names_attribute, sides_html
 
 
 def section_title(ref: Ref, language: Language) -> str:
@@ -30,11 +30,8 @@ def outline_html(
 
 
 def _section(ref: Ref, below: Sequence[Ref], order: Sequence[Language], margins: Mapping[str, Margin]) -> str:
-    sides = "".join(
-        f'<div lang="{language.code}"{" hidden" if index else ""}><p class="it w1 d0">'
-        f"{section_title(ref, language)}</p></div>"
-        for index, language in enumerate(order)
-    )
+    headings = [f'<p class="it w1 d0">{section_title(ref, language)}</p>' for language in order]
+    sides = sides_html(headings, [language.code for language in order], order[0].code)
     parts = "".join(_part(part, order[0], margins) for part in below if part != ref)
     margin = margins.get(ref.anchor, NO_MARGIN)
     named = f'{names_attribute(margin.names)} id="{ref.anchor}"'

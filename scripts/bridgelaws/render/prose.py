@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
+from bridgelaws import glossary
 from bridgelaws.language import Language
 from bridgelaws.model import Block, Citation, Span, SpanKind
 from bridgelaws.refs import Ref
 from bridgelaws.render.plan import Footnotes, Plan
-from bridgelaws.render.targets import GLOSSARY, Targets, relative
+from bridgelaws.render.targets import Targets, relative
 from bridgelaws.render.terms import Lookout, TermUse
 from bridgelaws.render.weave import Range, plain, weave
 from bridgelaws.render.words import Words
@@ -88,7 +89,7 @@ def _citation(citation: Citation, block: Block, pen: Pen) -> Range:
 
 
 def _term(use: TermUse, pen: Pen) -> Range:
-    address = f"{relative(GLOSSARY, pen.here)}#{use.key}"
+    address = f"{relative(glossary.KEY, pen.here)}#{use.key}"
     return Range(use.start, use.end, f'<a class="ref term" href="{address}">', "</a>", True)
 
 

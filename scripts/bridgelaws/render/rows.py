@@ -42,7 +42,7 @@ def row_html(row: Row, codes: Sequence[str], pen: Pen, headings: Headings, margi
     bodies[own] = _end(bodies[own], _permalink(row, margin))
     count = count_html(margin, pen.language) if margin.citing else ""
     kind = next(_ROW_CLASSES.get(side[0].kind, "") for side in row.sides if side)
-    sides = sides_html(bodies, codes, pen, hide=bool(row.sides[own]))
+    sides = sides_html(bodies, codes, pen.language.code, hide=bool(row.sides[own]))
     beside = f"{guests_html(margin)}{count}{margin.beside}"
     named = names_attribute(margin.names) + id_attribute(row)
     return f'<div class="r{kind}"{named}>{beside}{sides}{_notes(row, own, pen)}</div>'
@@ -72,9 +72,9 @@ def _alike_numbered(row: Row) -> Iterator[tuple[Block, ...]]:
             yield tuple(block._replace(number=next(numbers)) if block.number else block for block in side)
 
 
-def sides_html(bodies: Sequence[str], codes: Sequence[str], pen: Pen, hide: bool = True) -> str:
-    """A body for each language, the page's own first; the others hidden, or all shown where `hide` is false."""
-    own = codes.index(pen.language.code)
+def sides_html(bodies: Sequence[str], codes: Sequence[str], code: str, hide: bool = True) -> str:
+    """A body for each of the languages `codes`, the page's own `code` first; the others hidden where `hide` says so."""
+    own = codes.index(code)
     hidden = " hidden" if hide else ""
     others = (
         f'<div lang="{code}"{hidden}>{body}</div>'

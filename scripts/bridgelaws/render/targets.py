@@ -14,9 +14,6 @@ _WIKI_ID = re.compile(r"(?:[?&]id=)([^&#]+)")
 _LAW_NAME = re.compile(r"(?:comment_)?law_0*(\d+)")
 """How the wiki names the pages of a Law."""
 
-GLOSSARY = "glossary/"
-"""Key of the page of the glossary."""
-
 
 @dataclass(frozen=True)
 class Targets:
