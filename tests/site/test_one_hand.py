@@ -26,7 +26,7 @@ WIDTHS = pytest.mark.parametrize("width", [320, 360, 390, 430])
 
 _SMALL_TARGETS = """() => {
   // Links in sentences; and the permalink at the end of one, for the paragraph's letter does the same.
-  const inline = (one) => one.matches("p a, li a, td a, dd a, .pl") && !one.matches(".by, .tools a, .part a");
+  const inline = (one) => one.matches("p a, li a, td a, dd a, .pl") && !one.matches(".by, .tools a, .part li a");
   const reaches = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return !hit || one.contains(hit) || hit.closest("label")?.control === one;
