@@ -8,7 +8,7 @@ from html import escape
 
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
-from bridgelaws.render.home import Home
+from bridgelaws.render.home import Home, numbers
 from bridgelaws.render.localized import prevailing
 from bridgelaws.script_words import example
 from bridgelaws.site_page import SitePage
@@ -76,7 +76,7 @@ class Frame:
         """The parts of the Laws, each where home shows it."""
         language = self.edition.language(code)
         return "".join(
-            f'<a href="{base}/{code}/#{key}">{escape(language.parts.get(key, key))} <small>{first}–{last}</small></a>'
+            f'<a href="{base}/{code}/#{key}">{escape(language.parts.get(key, key))} <small>{numbers(first, last)}</small></a>'
             for key, first, last in self.edition.code.parts
         )
 

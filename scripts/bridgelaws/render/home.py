@@ -14,6 +14,11 @@ _MOST = 8
 """So many Laws are "most used at the table"."""
 
 
+def numbers(first: int, last: int) -> str:
+    """The Laws of a part: «41–71», or the only one."""
+    return f"{first}–{last}" if first != last else f"{first}"
+
+
 class Home:
     """What the home pages show, by language; addresses are relative to the home page of the language."""
 
@@ -28,7 +33,7 @@ class Home:
         """The Laws by part, each a link; those whose text the edition has are marked."""
         return "".join(
             f'<section class="part" id="{key}"><h2>{escape(language.parts.get(key, key))}'
-            f" <small>{first}–{last}</small></h2><ul>{self._cells(language, key)}</ul></section>"
+            f" <small>{numbers(first, last)}</small></h2><ul>{self._cells(language, key)}</ul></section>"
             for key, first, last in self._edition.code.parts
         )
 
