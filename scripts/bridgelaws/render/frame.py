@@ -76,7 +76,8 @@ class Frame:
         """The parts of the Laws, each where home shows it."""
         language = self.edition.language(code)
         return "".join(
-            f'<a href="{base}/{code}/#{key}">{escape(language.parts.get(key, key))} <small>{numbers(first, last)}</small></a>'
+            f'<a href="{base}/{code}/#{key}">{escape(language.parts.get(key, key))}'
+            f" <small>{numbers(first, last)}</small></a>"
             for key, first, last in self.edition.code.parts
         )
 
