@@ -19,12 +19,20 @@ class Staging:
         self.site = site
         site.parent.mkdir(parents=True, exist_ok=True)
         beside = site.parent if os.access(site.parent, os.W_OK) else None
-        self._folder = TemporaryDirectory(prefix=f".{site.name}-", dir=beside)
-        self.folder = Path(self._folder.name)
+        self._around = TemporaryDirectory(prefix=f".{site.name}-", dir=beside)  # for its owner alone, unlike the site
+        self.folder = Path(self._around.name) / site.name
+        self.folder.mkdir()
 
     def publish(self) -> None:
         """Make `site` equal to the folder: pages that are the same keep their file and its time, so that servers and
         copying tools see only what changed. What begins with a dot at the top of `site` (`.git`) is not ours."""
+        if self.site.exists():
+            self._put_changes()
+        else:
+            shutil.move(self.folder, self.site)
+        self.discard()
+
+    def _put_changes(self) -> None:
         files = files_under(self.folder)
         old = {name for name in files_under(self.site) if not name.startswith(".")}
         for name in old - files:
@@ -34,11 +42,10 @@ class Staging:
             files, key=lambda name: (name.endswith(".html"), name)
         ):  # what pages need stands before them
             _put(self.folder / name, self.site / name)
-        self.discard()
 
     def discard(self) -> None:
         """Remove the folder and what is in it."""
-        self._folder.cleanup()
+        self._around.cleanup()
 
 
 def files_under(folder: Path) -> set[str]:

@@ -129,8 +129,10 @@ def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Gramm
 
 def _is_cued_behind(text: str, end: int, before: Before, shape: _Shape, grammar: Grammar) -> bool:
     """Whether the word behind a run leads to it: "B above", "unless A applies", "B1(a) following"."""
-    after = grammar.context.after(text, end)
     leads = bool(before.kinds & _CUES) or before.opens or before.sign in (",", ";")
+    if not (leads or before.starts):
+        return False
+    after = grammar.context.after(text, end)
     if "position" in after or grammar.patterns.of_this_law.match(text, end):
         return leads or before.starts
     bare = shape.single and shape.sign != "letter"
