@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from bridgelaws.model import Citation
@@ -10,14 +11,16 @@ from bridgelaws.refs import Ref
 _KEPT = ("a", "code", "pre", "script", "style", "button", "textarea", "kbd", "h1", "h2", "h3", "h4", "h5", "h6")
 """Elements whose text stays as its author wrote it."""
 
+_NUMBER = re.compile(r"(?:^|>)[^<]*\d")
+"""A digit in the text; every reference has one."""
+
 
 def link_references(html: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None]) -> str:
     """`html` with each reference that stands in its text linked to `href` of it; None leaves it unlinked.
 
     Links, headings and code stay as they are. `find` sees one stretch of text between tags at a time.
     """
-    # The parser takes a while to come; an edition without hand-written words does without it.
-    if not html.strip():
+    if not _NUMBER.search(html):  # the parser takes a while to come; pages without a number do without it
         return html
     from bs4 import BeautifulSoup
     from bs4.element import NavigableString

@@ -116,10 +116,11 @@ def weigh(first: Sequence[Profile], second: Sequence[Profile]) -> Weighed:
         for side, holding in zip(mass, (here, there), strict=True):
             for index, count in holding:
                 side[index] += weight * count
-        for i, count in here:
+        few = len(there) <= _HOLDERS
+        for i, count in here if there else ():
             row = shared[i]
-            for j, other in _nearest(there, i * len(second) // len(first)):
-                row[j] = row.get(j, 0.0) + weight * min(count, other)
+            for j, other in there if few else _nearest(there, i * len(second) // len(first)):
+                row[j] = row.get(j, 0.0) + weight * (count if count < other else other)
     return Weighed(mass, shared)
 
 
@@ -133,9 +134,7 @@ def _holders(side: Sequence[Profile]) -> dict[str, list[tuple[int, int]]]:
 
 
 def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]:
-    """All the holders of a fact, or on a very long page those about the same place: keeps the work linear."""
-    if len(holders) <= _HOLDERS:
-        return holders
+    """Of the many holders of a fact on a very long page those about the same place: keeps the work linear."""
     middle = bisect_left(holders, (near, 0))
     start = max(0, min(middle - _HOLDERS // 2, len(holders) - _HOLDERS))
     return holders[start : start + _HOLDERS]
