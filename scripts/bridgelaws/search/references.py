@@ -14,6 +14,9 @@ from bridgelaws.site_page import SitePage
 _HEADS = ("law", "abbreviation", "initial", "number", "provision", "article", "law_article", "of")
 """Tables of `[citation]` whose words may stand before or inside a reference that is typed alone."""
 
+_JOINTS = ("list", "range")
+"""Tables of `[citation]` whose words stand between references."""
+
 
 def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]) -> Mapping[str, Any]:
     """The tables, with words folded as `skeleton` does; keys are named as in `theme/assets/search/reference.js`."""
@@ -21,7 +24,8 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
     letters = grammar.letters
     return {
         "languages": [language.code for language in languages],
-        "words": {table: _words(languages, table) for table in _HEADS},
+        "words": {table: _words(languages, table) for table in _HEADS} | {"law": _laws(languages)},
+        "joints": {table: sorted({form for one in languages for form in one.words("citation", table)}) for table in _JOINTS},
         "capitals": dict(letters.capitals),
         "smalls": dict(letters.smalls),
         "letters": dict(letters.letters),
@@ -39,6 +43,12 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
 
 def _words(languages: Iterable[Language], table: str) -> list[str]:
     return sorted({skeleton(form) for language in languages for form in language.words("citation", table)})
+
+
+def _laws(languages: Iterable[Language]) -> list[str]:
+    """Words for a Law, and what only a reader types for one."""
+    typed = {skeleton(form) for language in languages for form in language.words("search", "laws")}
+    return sorted({*_words(languages, "law"), *typed})
 
 
 def _written(language: Language) -> Mapping[str, Mapping[str, str]]:

@@ -6,6 +6,7 @@
 
 import { Analyser } from "./analyser.js";
 import { Index } from "./index.js";
+import { provisionsIn } from "./listed.js";
 import { enough, rank } from "./ranking.js";
 import { addressOf, anchorOf, provisionIn, titleOf, withinLaw, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
@@ -58,8 +59,8 @@ class Engine {
 
   /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
   find(text) {
-    const provision = provisionIn(text, this.tables);
-    const groups = provision ? [] : (this.groupsWithin(withinLaw(text, this.tables)) ?? this.groups(text));
+    const [provision, ...further] = provisionsIn(text, this.tables);
+    const groups = provision ? further.flatMap((other) => this.named(other)) : (this.groupsWithin(withinLaw(text, this.tables)) ?? this.groups(text));
     return {
       reference: provision && this.reference(provision),
       groups,
@@ -90,6 +91,12 @@ class Engine {
       exact: provision.exact,
       cited: this.tables.cited[anchor || provision.law] ?? 0,
     };
+  }
+
+  /** A further provision that was named, as a group with one hit. */
+  named(provision) {
+    const page = this.indexes[0].pages.find(({ law }) => law === provision.law);
+    return page ? [this.shown({ page, hits: [{ anchor: anchorOf(provision), score: 1 }] }, this.language)] : [];
   }
 
   /** What the pages of one Law say, where a text names it and goes on; null where they say nothing of it. */

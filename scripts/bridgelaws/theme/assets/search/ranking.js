@@ -5,6 +5,7 @@ const SAME = 0.7; // what another name of a thing counts beside the one typed
 const ABOVE = 0.3; // what a unit has from the title and the section that it stands under
 const LENT = 0.7; // how much of a part is answered by what stands above
 const WHOLE = 0.15; // what a page has from all its units beside its best one
+const NEAR = 0.6; // so does what has this share of the best score
 const OTHER = 0.1; // what a page counts that is no Law's
 const ENOUGH = 0.6; // what answers less than this share of what the best answers is left out
 
@@ -92,8 +93,9 @@ export function rank(index, parts) {
   return [...pages].map(([page, rows]) => group(index, page, rows, weight)).sort((a, b) => b.score - a.score);
 }
 
-/** Of the groups of all indexes those that answer enough. */
+/** Of the groups of all indexes those that answer enough of a question, or a part of it so well that they come near the best. */
 export function enough(answers) {
   const most = Math.max(...answers.flat().map(({ covered }) => covered));
-  return answers.map((found) => found.filter(({ covered }) => covered >= ENOUGH * most));
+  const best = Math.max(...answers.flat().map(({ score }) => score));
+  return answers.map((found) => found.filter(({ covered, score }) => covered >= ENOUGH * most || score >= NEAR * best));
 }

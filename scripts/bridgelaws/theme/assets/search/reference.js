@@ -29,13 +29,16 @@ function headsOf(tables) {
   return heads.get(tables);
 }
 
-/** The word that a text begins with: its length and its kinds; a letter alone stands directly before the number. */
+/**
+ * The word that a text begins with: its length and its kinds; a letter alone stands directly before the number,
+ * or before one with a section. */
 function headAt(text, tables) {
   const shaped = shape(text);
   const fits = ([form, kind]) => {
     const after = shaped.slice(form.length, form.length + 1);
     const glued = NAMES_LAW.includes(kind) && /\d/.test(after);
-    const apart = kind === "law" || form.length > 3 || /\P{L}$/u.test(form) || !NAMES_LAW.includes(kind);
+    const section = /^\s+\d{1,2}\s?\p{L}/u.test(shaped.slice(form.length));
+    const apart = section || kind === "law" || form.length > 3 || /\P{L}$/u.test(form) || !NAMES_LAW.includes(kind);
     return shaped.startsWith(form) && (glued || (apart && !/[\p{L}\d]/u.test(after || " ")) || /[^\p{L}'.]$/u.test(form));
   };
   const found = headsOf(tables).filter(fits);
@@ -140,6 +143,11 @@ export function provisionIn(text, tables) {
   if (!exact && !couldBePart(rest, path.length, tables)) return null;
   if (!exact && !named.headed && Number(named.law) <= LEVELS) return null;
   return { law: Number(named.law), path, exact };
+}
+
+/** Whether a text begins with a word for a Law. */
+export function namesLaw(text, tables) {
+  return withoutWords(text, tables).kinds.some((kind) => NAMES_LAW.includes(kind));
 }
 
 /** The Law that a text names before it goes on with words, and those: "law 16 hesitation"; null where it does not. */
