@@ -26,7 +26,7 @@ def lines(name: str) -> list[str]:
     return [line for line in text.split("\n") if line and not line.startswith("# ")]
 
 
-def queries(name: str = "search/queries.tsv") -> list[Query]:
+def queries(name: str = "queries.tsv") -> list[Query]:
     """Golden questions."""
     cells = (line.split("\t") for line in lines(name))
     return [Query(typed, page, kind, tuple(wanted.split(" | "))) for typed, page, kind, wanted in cells]

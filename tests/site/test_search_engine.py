@@ -67,10 +67,10 @@ def first(engines: dict[str, Page], home: str) -> Callable[[Query], tuple[str, s
 
 
 def is_right(found: tuple[str, str], query: Query) -> bool:
-    """Whether the first page or place is one of those wanted; a provision is never found by its page alone."""
+    """Whether the first page, or the place or a part of it, is one of those wanted; a provision is never found by its page alone."""
     if query.kind == "reference":
         return found[1] in query.wanted
-    return any(found[1] == wanted if "#" in wanted else found[0] == wanted for wanted in query.wanted)
+    return any(found[1].startswith(wanted) if "#" in wanted else found[0] == wanted for wanted in query.wanted)
 
 
 def test_questions_lead_to_the_right_place_first(first: Callable[[Query], tuple[str, str]]) -> None:
@@ -148,6 +148,24 @@ def test_golden_references_are_read_as_python_reads_them(
         if ref is None and found is not None and found not in lenient(text):
             wrong[text] = (found, None)
     assert wrong == {}
+
+
+def test_several_references_are_read_one_by_one(engines: dict[str, Page]) -> None:
+    cases = [line.split("\t") for line in lines("search/lists.tsv")]
+    found = engines["el"].evaluate(
+        """async (texts) => {
+            const { provisionsIn } = await import("/assets/search/listed.js");
+            return texts.map((text) => provisionsIn(text, engine.tables).map(({ law, path }) => law + path.join("")).join(" "));
+        }""",
+        [typed for typed, _ in cases],
+    )
+    assert dict(zip((typed for typed, _ in cases), found, strict=True)) == dict(cases)
+
+
+def test_the_first_of_several_references_is_offered_with_the_others_below(engines: dict[str, Page], home: str) -> None:
+    found = engines["en"].evaluate('engine.find("laws 16B and 73D")')
+    assert found["reference"]["anchor"] == "16B" and found["total"] == 1
+    assert found["groups"][0]["hits"][0]["address"] == f"{home}en/law/73/#73D"
 
 
 def lenient(text: str) -> list[tuple[str, bool] | None]:

@@ -25,7 +25,9 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
     return {
         "languages": [language.code for language in languages],
         "words": {table: _words(languages, table) for table in _HEADS} | {"law": _laws(languages)},
-        "joints": {table: sorted({form for one in languages for form in one.words("citation", table)}) for table in _JOINTS},
+        "joints": {
+            table: sorted({form for one in languages for form in one.words("citation", table)}) for table in _JOINTS
+        },
         "capitals": dict(letters.capitals),
         "smalls": dict(letters.smalls),
         "letters": dict(letters.letters),
@@ -49,6 +51,10 @@ def _laws(languages: Iterable[Language]) -> list[str]:
     """Words for a Law, and what only a reader types for one."""
     typed = {skeleton(form) for language in languages for form in language.words("search", "laws")}
     return sorted({*_words(languages, "law"), *typed})
+
+
+def _joints(languages: Iterable[Language], table: str) -> list[str]:
+    return sorted({form for language in languages for form in language.words("citation", table)})
 
 
 def _written(language: Language) -> Mapping[str, Mapping[str, str]]:

@@ -9,7 +9,7 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
 const FIELDS = ["title", "section", "topic", "heading", "text"];
-const [TITLE, SECTION] = [0, 1];
+const [TITLE, SECTION, TOPIC] = [0, 1, 2];
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {
@@ -87,9 +87,15 @@ export class Index {
     this.kinds = [...data.kinds].map(Number);
     this.keys = this.anchors.map((anchor, unit) => keysOf(this.pageOf[unit], anchor));
     this.heads = this.keys.flatMap((keys, unit) => headOf(unit, this.kinds[unit], keys));
-    this.mini = empty(this.kinds, numbers(data.lengths));
+    this.lengths = numbers(data.lengths);
+    this.mini = empty(this.kinds, this.lengths);
     const postings = data.postings.split(" ");
     this.packed = new Map(this.terms.map((term, at) => [term, postings[at]]));
+  }
+
+  /** Whether a unit is a name of the place it leads to, not a text: a title, a heading of a section, an entry of the index. */
+  isName(unit) {
+    return this.kinds[unit] <= TOPIC;
   }
 
   /** What MiniSearch finds for a query that asks for `terms`. */

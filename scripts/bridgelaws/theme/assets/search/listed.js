@@ -3,6 +3,7 @@
 import { namesLaw, provisionIn } from "./reference.js";
 
 const MOST = 12;
+const JOINS_NUMBERS = /^(?:[,;&]|\p{L}.*)$/u; // "50 and 51" are Laws; "5-4" and "5+4" are lengths of suits
 const patterns = new WeakMap();
 
 /** A pattern for what stands between references, the joint itself in a group. */
@@ -36,7 +37,7 @@ export function provisionsIn(text, tables) {
   if (one) return [one];
   const [first, ...rest] = text.trim().toLowerCase().split(jointOf(tables));
   const named = rest.length && provisionIn(first, tables);
-  if (!named?.exact || !(named.path.length || namesLaw(first, tables))) return [];
+  if (!named?.exact || !(named.path.length || namesLaw(first, tables) || JOINS_NUMBERS.test(rest[0] ?? rest[1]))) return [];
   const found = [named];
   for (let at = 0; at < rest.length; at += 3) {
     const before = found.at(-1);

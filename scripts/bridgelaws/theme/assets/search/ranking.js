@@ -6,6 +6,7 @@ const ABOVE = 0.3; // what a unit has from the title and the section that it sta
 const LENT = 0.7; // how much of a part is answered by what stands above
 const WHOLE = 0.15; // what a page has from all its units beside its best one
 const NEAR = 0.6; // so does what has this share of the best score
+const NAMED = 1; // what a name that says no more than is asked has beside its score
 const OTHER = 0.1; // what a page counts that is no Law's
 const ENOUGH = 0.6; // what answers less than this share of what the best answers is left out
 
@@ -52,8 +53,15 @@ function coverage(each, weight) {
   return each.reduce((sum, score, part) => sum + (score ? weight[part] : 0), 0);
 }
 
+/** How much of a unit that is a name is asked for, 0 to 1: "penalty card" all of it, "card" half; 0 for a text. */
+function named(index, found, parts, unit) {
+  if (!index.isName(unit)) return 0;
+  const asked = parts.reduce((sum, { typed }, part) => sum + (found[part].has(unit) ? typed[0].length : 0), 0);
+  return Math.min(1, asked / index.lengths[unit]);
+}
+
 /** All units that answer a part, each with a score for every part: its own, or what it has from above. */
-function units(index, found, weight) {
+function units(index, parts, found, weight) {
   const over = found.map((own) => above(index, own));
   return [...new Set(found.flatMap((own) => [...own.keys()]))].map((unit) => {
     const [page, section] = index.keys[unit];
@@ -61,7 +69,7 @@ function units(index, found, weight) {
     const each = found.map((own, part) => Math.max(own.get(unit) ?? 0, inherited(part)));
     const whole = coverage(each, weight);
     const covered = whole - (1 - LENT) * coverage(found.map((own, part) => each[part] && !own.has(unit)), weight);
-    return { unit, each, covered, score: covered ** 2 * each.reduce((total, score) => total + score, 0) };
+    return { unit, each, covered, score: covered ** 2 * (1 + NAMED * named(index, found, parts, unit)) * each.reduce((total, score) => total + score, 0) };
   });
 }
 
@@ -85,7 +93,7 @@ export function rank(index, parts) {
   const found = parts.map((part) => scores(index, part));
   const weight = weights(index, found);
   const pages = new Map();
-  for (const row of units(index, found, weight)) {
+  for (const row of units(index, parts, found, weight)) {
     const page = index.pageOf[row.unit];
     if (!pages.has(page)) pages.set(page, []);
     pages.get(page).push(row);

@@ -123,7 +123,7 @@ function inOrder(text, tables) {
   const { kinds, rest } = withoutWords(text, tables);
   const headed = kinds.some((kind) => NAMES_LAW.includes(kind));
   const first = /^(\d+)(.*)$/s.exec(rest);
-  if (first && (headed || !kinds.length || /^\p{L}/u.test(first[2]))) return { law: first[1], part: first[2], headed };
+  if (first && (headed || !kinds.length || kinds.includes("number") || /^\p{L}/u.test(first[2]))) return { law: first[1], part: first[2], headed };
   const last = /^(.*?[\s)])(\p{L}.*?)(\d+)(\S*)$/su.exec(rest);
   const between = last && withoutWords(last[2], tables);
   if (!between || between.rest || !between.kinds.includes("law")) return null;

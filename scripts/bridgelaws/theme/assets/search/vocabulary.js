@@ -85,25 +85,34 @@ export class Vocabulary {
   /** The known terms that a token may mean, the likeliest kind only; null for a word that says nothing, [] for none known. */
   meanings({ term, word }, unfinished) {
     if (this.known.has(term)) return this.names.has(term) || !unfinished ? [term] : [...new Set([term, ...this.begun(word, [])])];
+    const typed = soundsOf(word, this.typed);
+    if (typed.some((sound) => this.stopSounds.has(sound))) return null;
     const alike = this.analyser.term(this.analyser.inGreek(word));
     if (alike !== term && this.known.has(alike)) return [alike];
-    const typed = soundsOf(word, this.typed);
     const sounds = typed.length ? typed : soundsOf(word, this.sounds); // a word of its own script, spelled by ear
     const heard = this.heard(sounds);
     if (heard.length) return heard;
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
-    return [begun, this.near(term), this.shorter(word)].find(({ length }) => length) ?? [];
+    return [begun, this.near(term), this.misheard(typed), this.shorter(word)].find(({ length }) => length) ?? [];
   }
 
-  /** The terms whose sound one of `sounds` goes on from by an ending, the longest first found. */
+  /** The terms whose sound one of `sounds` goes on from by an ending, the shortest; and those of the glossary by one letter more. */
   heard(sounds) {
     const longest = Math.max(0, ...sounds.map((sound) => sound.length));
-    for (let cut = longest; cut >= SHORTEST_SOUND; cut--) {
-      const found = sounds.flatMap((sound) => (cut <= sound.length && this.endings.has(sound.slice(cut)) ? (this.bySound.get(sound.slice(0, cut)) ?? []) : []));
-      if (found.length) return [...new Set(found)];
+    for (let ending = 0; ending <= longest - SHORTEST_SOUND; ending++) {
+      const found = this.withEnding(sounds, ending);
+      if (found.length) return [...new Set([...found, ...this.withEnding(sounds, ending + 1).filter((term) => this.names.has(term))])];
     }
     return [];
+  }
+
+  /** The terms that sound as one of `sounds` does without an ending of so many letters. */
+  withEnding(sounds, length) {
+    return sounds.flatMap((sound) => {
+      const cut = sound.length - length;
+      return cut >= SHORTEST_SOUND && this.endings.has(sound.slice(cut)) ? (this.bySound.get(sound.slice(0, cut)) ?? []) : [];
+    });
   }
 
   /** The shortest terms that begin as a word does, or sound so. */
@@ -111,6 +120,13 @@ export class Vocabulary {
     const written = [...this.known].filter((term) => term.startsWith(word));
     const spoken = written.length || word.length < 2 ? [] : [...this.bySound].filter(([sound]) => sounds.some((begin) => sound.startsWith(begin))).flatMap(([, terms]) => terms);
     return [...new Set([...written, ...spoken])].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MANY);
+  }
+
+  /** The terms of the other script whose sound differs from one of `sounds` by a slip. */
+  misheard(sounds) {
+    const known = [...this.bySound];
+    const long = sounds.filter((sound) => sound.length >= LONG);
+    return [...new Set(long.flatMap((sound) => known.filter(([other]) => isNear(sound, other, 1)).flatMap(([, terms]) => terms)))];
   }
 
   /** The longest term that a word goes on from by a few letters, as when its ending is half typed. */
