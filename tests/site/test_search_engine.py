@@ -67,7 +67,7 @@ def first(engines: dict[str, Page], home: str) -> Callable[[Query], tuple[str, s
 
 
 def is_right(found: tuple[str, str], query: Query) -> bool:
-    """Whether the first page, or the place or a part of it, is one of those wanted; a provision is never found by its page alone."""
+    """Whether the first page, or the place or a part of it, is one of those wanted; a page alone is no provision."""
     if query.kind == "reference":
         return found[1] in query.wanted
     return any(found[1].startswith(wanted) if "#" in wanted else found[0] == wanted for wanted in query.wanted)
@@ -155,7 +155,8 @@ def test_several_references_are_read_one_by_one(engines: dict[str, Page]) -> Non
     found = engines["el"].evaluate(
         """async (texts) => {
             const { provisionsIn } = await import("/assets/search/listed.js");
-            return texts.map((text) => provisionsIn(text, engine.tables).map(({ law, path }) => law + path.join("")).join(" "));
+            const written = ({ law, path }) => law + path.join("");
+            return texts.map((text) => provisionsIn(text, engine.tables).map(written).join(" "));
         }""",
         [typed for typed, _ in cases],
     )

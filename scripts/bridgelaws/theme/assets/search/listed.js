@@ -18,9 +18,10 @@ function jointOf(tables) {
   return patterns.get(tables);
 }
 
-/** What a later piece of a list names: a reference of its own, a Law by its number alone, a part of the Law before it. */
+/** What a later piece of a list names: a reference of its own, a Law by its number alone, what stands beside the one before it. */
 function continued(piece, before, tables) {
-  const ways = [piece, `${tables.words.law[0]} ${piece}`, `${before.law} ${piece}`];
+  const above = before.path.map((_, depth) => before.path.slice(0, depth).join("")).reverse();
+  const ways = [piece, `${tables.words.law[0]} ${piece}`, ...above.map((path) => `${before.law}${path} ${piece}`)];
   return ways.map((way) => provisionIn(way, tables)).find((found) => found?.exact);
 }
 
