@@ -24,6 +24,22 @@ SIZES = pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"]
 Opener = Callable[..., Page]
 """`opener(path, …)` opens a page of the starter edition in a browser of its own and returns it."""
 
+_AT_REST = """() => new Promise((done) => {
+  const seen = () => [scrollX, scrollY, innerWidth, document.documentElement.scrollHeight].join();
+  const look = (before, alike) => requestAnimationFrame(() => setTimeout(() => {
+    if (alike === 5) return done();
+    const now = seen();
+    look(now, now === before ? alike + 1 : 0);
+  }));
+  look("", 0);
+})"""
+
+
+def settle(page: Page) -> None:
+    """Wait until the page is loaded, and no picture differs in place or length from the five before it."""
+    page.wait_for_load_state()
+    page.evaluate(_AT_REST)
+
 
 def build(sources: list[Path], folder: Path) -> Path:
     """The starter edition's hand-written pages with other source pages, built in `folder`; returns the site."""

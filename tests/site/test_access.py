@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import DESK, PHONE, Opener
+from browsing import DESK, PHONE, Opener, settle
 from playwright.sync_api import expect
 
 KINDS = {
@@ -124,7 +124,8 @@ def test_nothing_jumps_while_a_page_loads(opener: Opener, home: str, path: str, 
         ".observe({ type: 'layout-shift', buffered: true })"
     )
     page.goto(home + path)
-    page.wait_for_timeout(400)
+    page.wait_for_load_state("networkidle")
+    settle(page)
     assert sum(page.evaluate("window.shifts")) < 0.001
 
 

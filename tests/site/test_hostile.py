@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browsing import Opener
+from browsing import Opener, settle
 from playwright.sync_api import Page
 
 PAGES = ["el/law/64/", "en/law/64/", "el/", "el/law/27/", "el/x-svg-onload/", "en/x-svg-onload/"]
@@ -24,7 +24,7 @@ def unsafe(page: Page) -> list[str]:
 @pytest.mark.parametrize("path", PAGES)
 def test_hostile_text_stays_text(opener: Opener, hostile_home: str, path: str) -> None:
     page = opener(path, base=hostile_home)
-    page.wait_for_timeout(150)
+    settle(page)
     assert page.evaluate("window.broken ?? null") is None
     assert unsafe(page) == []
 

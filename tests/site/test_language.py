@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browsing import DESK, PHONE, SIZES, Opener
+from browsing import DESK, PHONE, SIZES, Opener, settle
 from playwright.sync_api import Page, expect
 
 LAW = "el/law/27/"
@@ -30,7 +30,7 @@ def rows_of(page: Page) -> list[str]:
 
 def show(page: Page, anchor: str, block: str) -> None:
     page.evaluate("([id, block]) => document.getElementById(id).scrollIntoView({ block })", [anchor, block])
-    page.wait_for_timeout(60)
+    settle(page)
 
 
 def is_brought(page: Page, anchor: str, block: str) -> bool:
@@ -66,7 +66,7 @@ def test_wherever_the_reader_has_scrolled_the_first_row_stays(opener: Opener, vi
     for part in range(90, 0, -9):
         page.mouse.wheel(0, 0)
         page.evaluate("y => scrollTo(0, y)", height * part / 100)
-        page.wait_for_timeout(60)
+        settle(page)
         anchor = page.evaluate(_FIRST_BELOW_HEADER)
         if anchor is None or top_of(page, anchor) > viewport["height"] / 2:  # past the last row, or a long one
             continue
@@ -88,12 +88,11 @@ def test_the_sibling_opens_at_the_same_row(opener: Opener, viewport: dict[str, i
         before = top_of(page, anchor)
         page.get_by_role("link", name="EN", exact=True).click()
         expect(page).to_have_url(re.compile(rf"/en/law/27/{fragment}$"))
-        page.wait_for_load_state()
-        page.wait_for_timeout(120)
+        settle(page)
         assert abs(top_of(page, anchor) - before) < 4
         page.get_by_role("link", name="ΕΛ", exact=True).click()
         page.wait_for_url(f"**/{LAW}{fragment}")
-        page.wait_for_timeout(120)
+        settle(page)
         assert abs(top_of(page, anchor) - before) < 4
 
 

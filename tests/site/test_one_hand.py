@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import DESK, PHONE, SIZES, Opener
+from browsing import DESK, PHONE, SIZES, Opener, settle
 from playwright.sync_api import Page, expect
 
 LAW = "el/law/27/"
@@ -205,7 +205,8 @@ def test_so_it_does_when_the_languages_were_changed_meanwhile(
     page.go_back()
     page.wait_for_url(f"**/{LAW}{fragment}")
     page.wait_for_load_state()
-    page.wait_for_timeout(600)
+    page.wait_for_function("history.scrollRestoration === 'auto'")
+    settle(page)
     assert page.evaluate("document.documentElement.dataset.mode") == "both"
     assert abs(top_of(page, "27D") - before) < 4
 
@@ -217,7 +218,7 @@ def test_a_tab_that_the_phone_has_thrown_away_comes_back_as_it_was(opener: Opene
     page.wait_for_function("history.state?.place?.anchor === '27D'")
     before = top_of(page, "27D")
     page.reload()
-    page.wait_for_timeout(300)
+    settle(page)
     assert page.evaluate("document.documentElement.dataset.mode") == "both"
     assert abs(top_of(page, "27D") - before) < 4
 
@@ -228,7 +229,7 @@ def test_a_turned_phone_keeps_the_place(opener: Opener) -> None:
     page.wait_for_function("history.state?.place?.anchor === '27D'")
     before = top_of(page, "27D")
     page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})
-    page.wait_for_timeout(200)
+    settle(page)
     assert abs(top_of(page, "27D") - before) < 30
 
 
@@ -256,7 +257,8 @@ def test_nothing_shifts_by_itself(opener: Opener, place_home: str, step: str) ->
         "sheet": page.locator('[id="27B2"] > [lang=el] a.ref'),
     }
     targets[step].tap()
-    page.wait_for_timeout(900)
+    page.wait_for_load_state("networkidle")
+    settle(page)
     assert page.evaluate("shifts.filter((one) => !one.hadRecentInput).map((one) => one.value)") == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browsing import DESK, PHONE, SIZES, Opener
+from browsing import DESK, PHONE, SIZES, Opener, settle
 from playwright.sync_api import expect
 
 from bridgelaws.edition import load_edition
@@ -17,7 +17,7 @@ LAW = "el/law/27/"
 @pytest.mark.parametrize("anchor", ["27B1a", "27B1", "c27-2", "27"])
 def test_a_deep_link_shows_its_provision(opener: Opener, viewport: dict[str, int], anchor: str) -> None:
     page = opener(f"{LAW}#{anchor}", viewport=viewport)
-    page.wait_for_timeout(150)
+    settle(page)
     box = page.locator(f'[id="{anchor}"]').bounding_box()
     header = page.locator("header.head").bounding_box()
     assert box and header
@@ -166,7 +166,7 @@ def test_the_bar_hides_on_the_way_down_and_returns_on_the_way_up(opener: Opener)
     page.mouse.move(400, 400)
     for _ in range(4):
         page.mouse.wheel(0, 300)
-        page.wait_for_timeout(60)
+        settle(page)
     expect(bar).to_have_class("bar away")
     expect(page.locator(".head .now")).to_be_visible()
     page.mouse.wheel(0, -120)
