@@ -408,10 +408,9 @@ def test_where_data_is_dear_it_asks_once_more_with_the_size(opener: Opener, host
     page.goto(f"{host.home}el/")
     button(page, "Κρατήστε το στη συσκευή").click()
     expect(page.locator(".device [role=status]")).to_contain_text(re.compile(r"χρεώνεται.* \d+(,\d)? MB"))
-    before = len(host.asked)
     button(page, "Όχι τώρα").click()
     expect_kind(page, "offer")
-    assert len(host.asked) == before
+    assert not [path for path in host.asked if "/law/" in path]  # parts of this page may still come
     button(page, "Κρατήστε το στη συσκευή").click()
     button(page, "Κατέβασμα").click()
     expect_kind(page, "whole")
