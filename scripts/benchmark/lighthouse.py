@@ -65,7 +65,7 @@ def judge(ours: Path, plain: Path) -> Judged:
     try:
         return Judged(_lowest(ours, laws), _lowest(plain, named))
     except (OSError, subprocess.SubprocessError, ValueError) as error:
-        return Judged(None, None, f" ({_first_line(error)})")
+        return Judged(None, None, f" ({_told(error)})")
 
 
 def _plain_pages(site: Path, code: str) -> Iterable[str]:
@@ -100,6 +100,7 @@ def _command() -> tuple[str, ...]:
     return (installed,) if installed else (shutil.which("npx") or "npx", "--yes", _VERSION)
 
 
-def _first_line(error: Exception) -> str:
+def _told(error: Exception) -> str:
+    """The last line of what a failed command has said, or the error's own words."""
     words = getattr(error, "stderr", None) or str(error)
-    return str(words).strip().partition("\n")[0]
+    return str(words).strip().rpartition("\n")[2]

@@ -51,6 +51,14 @@ def test_no_axe_violation_in_both_languages_menu_and_sheet(
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_axe_violation_with_a_preview(opener: Opener, scheme: str) -> None:
+    page = opener("el/law/27/", viewport=DESK, color_scheme=scheme)
+    page.locator("#main a.ref:not(.term):visible").first.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert violations(page) == []
+
+
 def test_no_axe_violation_with_two_suit_colours_and_a_theme_of_the_readers_own(opener: Opener) -> None:
     page = opener("el/law/27/", color_scheme="light")
     page.locator("summary").first.click()
