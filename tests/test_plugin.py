@@ -111,6 +111,18 @@ def test_with_a_site_url_alternates_and_sitemap_are_absolute(edition: Path) -> N
     assert f"<loc>{base}en/law/27/</loc>" in (edition / "site" / "sitemap.xml").read_text(encoding="utf-8")
 
 
+def test_a_page_asks_at_once_for_every_script_that_its_scripts_import(built: Path) -> None:
+    assets = built / "site" / "assets"
+    named = scan((built / "site" / "el" / "law" / "27" / "index.html").read_text(encoding="utf-8")).targets
+    scripts = {name.rpartition("/")[2] for name in named if name.endswith(".js")}
+    assert scripts
+    for script in scripts:
+        imported = re.findall(
+            r'^import .* from "\./(.+)";$', (assets / script).read_text(encoding="utf-8"), re.MULTILINE
+        )
+        assert set(imported) <= scripts, script
+
+
 def test_the_sitemap_has_every_page_once(built: Path) -> None:
     root = ET.parse(built / "site" / "sitemap.xml").getroot()
     told = [url.findtext("{*}loc", "").lstrip("/") for url in root.iterfind("{*}url")]

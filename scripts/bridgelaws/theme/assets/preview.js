@@ -1,10 +1,11 @@
 // The preview beside a reference, for mouse and keyboard.
 
 import { made } from "./made.js";
+import { main } from "./place.js";
 import { provisionAt } from "./provision.js";
 
 const preview = made("div", { class: "preview", id: "preview", role: "tooltip", hidden: "" });
-document.body.append(preview);
+main.append(preview); // within a landmark
 
 let shownFor = null;
 
