@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaws.handwritten import link_references
+from bridgelaws.handwritten import link_references, sections
 from bridgelaws.links import BrokenLink, broken_links, scan
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
@@ -176,3 +176,15 @@ def test_a_discarded_build_leaves_the_site_alone(tmp_path: Path) -> None:
     staging.discard()
     assert (tmp_path / "site" / "index.html").read_bytes() == b"good"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_sections_go_from_heading_to_heading() -> None:
+    html = (
+        '<h1 id="h">Help</h1><p>Before <b>all</b>.</p><h2 id="a">A <code>b</code></h2><ul><li>One</li></ul><script>no'
+    )
+    assert list(sections(html)) == [
+        ("h", "Help", "Before all."),
+        ("a", "A b", "One"),
+    ]
+    assert list(sections("<p>Alone</p>")) == [("", "", "Alone")]
+    assert list(sections(" ")) == []

@@ -1,9 +1,10 @@
-"""Plain references in the HTML of a hand-written page become links, as they are on a law's page."""
+"""The HTML of a hand-written page: plain references become links, as on a law's page; its sections for search."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from bridgelaws.model import Citation
 from bridgelaws.refs import Ref
@@ -13,6 +14,46 @@ _KEPT = ("a", "code", "pre", "script", "style", "button", "textarea", "kbd", "h1
 
 _NUMBER = re.compile(r"(?:^|>)[^<]*\d")
 """A digit in the text; every reference has one."""
+_HEADINGS = _KEPT[-6:]
+_UNREAD = ("script", "style", "button", "textarea")
+
+
+class Section(NamedTuple):
+    """A stretch of a page from one heading to the next."""
+
+    anchor: str
+    """Where it begins; empty for the top of the page."""
+    heading: str
+    """Its heading in plain text; empty for what stands before the first."""
+    text: str
+    """What follows."""
+
+
+def sections(html: str) -> Iterator[Section]:
+    """The sections of a page in order, those without a word left out."""
+    if not html.strip():
+        return
+    from bs4 import BeautifulSoup
+    from bs4.element import NavigableString
+
+    anchor, title, heading, text = "", None, "", ""
+    for words in BeautifulSoup(html, "html.parser").find_all(string=True):
+        if type(words) is not NavigableString or words.find_parent(_UNREAD):
+            continue
+        inside = words.find_parent(_HEADINGS)
+        if inside is None:
+            text += words
+        elif inside is title:
+            heading += words
+        else:
+            yield from _spoken(Section(anchor, heading, text))
+            anchor, title, heading, text = str(inside.get("id", "")), inside, str(words), ""
+    yield from _spoken(Section(anchor, heading, text))
+
+
+def _spoken(section: Section) -> Iterator[Section]:
+    if section.heading or section.text.strip():
+        yield section
 
 
 def link_references(html: str, find: Callable[[str], Iterable[Citation]], href: Callable[[Ref], str | None]) -> str:

@@ -277,3 +277,23 @@ def test_a_failed_load_can_be_tried_again(browser: Browser, home: str) -> None:
 def test_anything_may_be_typed(engines: dict[str, Page], text: str) -> None:
     found = engines["el"].evaluate("(text) => engine.find(text)", text)
     assert found["total"] == sum(len(group["hits"]) for group in found["groups"])
+
+
+def test_pages_written_by_hand_are_found_below_the_laws(engines: dict[str, Page]) -> None:
+    for code, text, wanted in (
+        ("en", "offline", "help/#without-signal"),
+        ("el", "εκτύπωση", "help/#εκτύπωση"),
+        ("en", "report an error", "about/#if-you-find-an-error"),
+    ):
+        groups = engines[code].evaluate("(text) => engine.find(text).groups", text)
+        own = [group for group in groups if group["language"] == code]
+        found = [hit["address"] for group in own for hit in group["hits"]]
+        assert any(address.endswith(wanted) for address in found), (text, found)
+        assert [group["law"] is None for group in own] == sorted(group["law"] is None for group in own)
+
+
+def test_the_sentence_of_a_page_written_by_hand_is_below_its_heading(engines: dict[str, Page]) -> None:
+    sentence = engines["en"].evaluate(
+        'engine.sentence(engine.find("browser").groups.find(({ key }) => key === "help/").hits[0], "browser")'
+    )
+    assert [part["text"] for part in sentence["parts"] if part["mark"]] == ["browser"]

@@ -140,8 +140,6 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         by_hand = addresses - self.workshop.pages.keys()
         self.written = {address: written_page(address, addresses, codes) for address in by_hand}
         add_files(files, [*self.workshop.pages.values(), *self.written.values()], self.edition, config)
-        for path, content in self.workshop.search_files.items():
-            files.append(File.generated(config, path, content=content))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
@@ -153,6 +151,9 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if site_page.kind == "home":
                 page.meta.setdefault("template", "home.html")
         self.frame = Frame(self.edition, self.workshop.pages, [site_page for _, site_page in by_hand])
+        told = [(site_page, page.content or "") for page, site_page in by_hand if site_page.kind == "written"]
+        for path, content in self.workshop.search_files(told):
+            files.append(File.generated(config, path, content=content))
         self.origins = {f"{page.address}index.html": ", ".join(page.sources) for page in self.workshop.pages.values()}
         self.origins |= {page.file.dest_uri: page.file.src_uri for page, _ in by_hand}
         if self.serving:

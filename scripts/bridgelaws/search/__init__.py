@@ -11,7 +11,7 @@ shown is taken from its page.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bridgelaws.citations import Grammar
@@ -22,18 +22,24 @@ from bridgelaws.search.analyser import Analyser
 from bridgelaws.search.concepts import concepts
 from bridgelaws.search.index import index
 from bridgelaws.search.references import references
-from bridgelaws.search.units import Memory, by_page, units
+from bridgelaws.search.units import Memory, Prose, by_page, told, units
 from bridgelaws.site_page import SitePage
 
 __all__ = ["Memory", "files"]
 
 
 def files(
-    corpus: Corpus, pages: Mapping[str, SitePage], edition: Edition, grammar: Grammar, memory: Memory
+    corpus: Corpus,
+    pages: Mapping[str, SitePage],
+    edition: Edition,
+    grammar: Grammar,
+    memory: Memory,
+    written: Sequence[tuple[SitePage, Prose]] = (),
 ) -> Iterator[tuple[str, str]]:
     """Path from the top of the site and content of each file that search needs.
 
-    `pages` by address; what `memory` knows of a document is not made again while its source stays the same.
+    `pages` by address; `written`: those by hand, with their sections. What `memory` knows of a document is not made
+    again while its source stays the same.
     """
     if memory.frame != edition:
         memory.frame, memory.units = edition, {}
@@ -43,6 +49,7 @@ def files(
         analyser = Analyser(language, edition.languages)
         own = [page for page in pages.values() if page.language == language.code]
         found = [(page, units(page, documents[page.address], edition, analyser, memory)) for page in own]
+        found += [(page, told(page, prose, analyser)) for page, prose in written if page.language == language.code]
         yield f"search/{language.code}.json", _json(_tables(language, edition, analyser) | index(found))
 
 

@@ -20,6 +20,10 @@ _DRAWN = ("deal", "auction")
 """Blocks that are pictures; the sentences round them say what they show."""
 
 
+Prose = Iterable[tuple[str, str, str]]
+"""The sections of a page written by hand: anchor, heading and text of each."""
+
+
 class Unit(NamedTuple):
     """One thing that may be found."""
 
@@ -92,6 +96,15 @@ def _kind(blocks: Iterable[Block], document: Document) -> int:
     if all(block.kind != "heading" for block in blocks):
         return TEXT
     return SECTION if document.kind == "law" else HEADING
+
+
+def told(page: SitePage, prose: Prose, analyser: Analyser) -> Iterator[Unit]:
+    """The units of a page written by hand: its title, and its sections with their headings."""
+    yield Unit("", TITLE, analyser.terms(page.title))
+    for anchor, heading, text in prose:
+        for kind, words in ((HEADING, heading), (TEXT, text)):
+            if terms := analyser.terms(words):
+                yield Unit(anchor, kind, terms)
 
 
 def by_page(pages: Iterable[SitePage], documents: Iterable[Document]) -> Mapping[str, tuple[Document, ...]]:

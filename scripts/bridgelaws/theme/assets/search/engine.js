@@ -57,10 +57,13 @@ class Engine {
     return this.indexes[0].vocabulary.analyser;
   }
 
-  /** What a text may mean: the provision that it names, and the places that speak of it, grouped by page. */
+  /**
+   * What a text may mean: the provision that it names, and the places that speak of it, grouped by page. A reference has
+   * a digit; to look for one in words alone would take as long as all the rest.
+   */
   find(text) {
-    const [provision, ...further] = provisionsIn(text, this.tables);
-    const groups = provision ? further.flatMap((other) => this.named(other)) : (this.groupsWithin(withinLaw(text, this.tables)) ?? this.groups(text));
+    const [provision, ...further] = /\d/.test(text) ? provisionsIn(text, this.tables) : [];
+    const groups = provision ? further.flatMap((other) => this.named(other)) : (this.groupsWithin(text) ?? this.groups(text));
     return {
       reference: provision && this.reference(provision),
       groups,
@@ -100,7 +103,8 @@ class Engine {
   }
 
   /** What the pages of one Law say, where a text names it and goes on; null where they say nothing of it. */
-  groupsWithin(scope) {
+  groupsWithin(text) {
+    const scope = /\d/.test(text) ? withinLaw(text, this.tables) : null;
     const groups = scope && this.groups(scope.words).filter(({ law }) => law === scope.law);
     return groups?.length ? groups : null;
   }

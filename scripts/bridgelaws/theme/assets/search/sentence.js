@@ -7,10 +7,20 @@ const LONGEST = 200;
 const LABEL = 8;
 const MOST_ROWS = 60;
 
+/** What a page without rows says below one of its headings, else at its beginning. */
+function below(page, heading) {
+  const first = heading ? heading.nextElementSibling : page.querySelector("main > p");
+  const found = heading ? [heading] : [];
+  for (let next = first; next && !/^H\d$/.test(next.tagName); next = next.nextElementSibling) found.push(next);
+  return found;
+}
+
 /** The rows that a hit stands for: the one at its anchor; without an anchor the first ones of the page. */
 function rowsOf(page, anchor) {
   const place = anchor && page.getElementById(anchor);
-  return place ? [place.closest(".r") ?? place] : [...page.querySelectorAll(".r:not(.h)")].slice(0, MOST_ROWS);
+  if (place) return place.closest(".r") ? [place.closest(".r")] : below(page, place);
+  const rows = [...page.querySelectorAll(".r:not(.h)")].slice(0, MOST_ROWS);
+  return rows.length ? rows : below(page, null);
 }
 
 /** The words of a row in a language, its paragraphs on lines of their own. */
