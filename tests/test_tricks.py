@@ -31,7 +31,7 @@ def hands(page: str) -> str:
     return "N:" + " ".join(".".join(hand) for hand in deal.hands if hand)
 
 
-@pytest.mark.parametrize(("page", "declarer", "strain", "tricks"), CASES, ids="-".join)
+@pytest.mark.parametrize(("page", "declarer", "strain", "tricks"), CASES, ids=["-".join(case) for case in CASES])
 def test_a_contract_makes_what_its_page_says(page: str, declarer: str, strain: str, tricks: str) -> None:
     types = pytest.importorskip("endplay.types", reason="endplay is made for Linux on x86-64 only")
     solver = pytest.importorskip("endplay.dds")
