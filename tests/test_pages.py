@@ -336,6 +336,23 @@ def test_home_shows_the_laws_by_part_and_those_most_cited(edition: Edition, page
     assert re.findall(r'href="law/(\d+)/"', home.most_used(greek)) == ["8", "23", "27"]
 
 
+@pytest.mark.parametrize(
+    ("modified", "dated", "told"),
+    [
+        (None, "", ""),
+        (None, "2026-11-21", "21 November 2026"),
+        ("2026-11-20T09:00:00", "2026-11-21", "21 November 2026"),
+        ("2026-11-22T09:00:00", "2026-11-21", "22 November 2026"),
+    ],
+)
+def test_the_edition_is_as_new_as_its_newest_source_or_as_its_editor_says(
+    edition: Edition, modified: str | None, dated: str, told: str
+) -> None:
+    page = SitePage("en/law/27/", "en", "law", "Law 27", law=27, modified=modified)
+    home = Home(replace(edition, dated=dated), {page.address: page})
+    assert home.date(edition.language("en")) == told
+
+
 def test_the_frame_knows_the_siblings_and_the_laws_of_a_part(edition: Edition, pages: dict[str, SitePage]) -> None:
     written = SitePage("el/help/", "el", "written", "Βοήθεια & άλλα", siblings={"el": "el/help/"})
     frame = Frame(edition, pages, [written])

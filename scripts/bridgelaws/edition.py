@@ -17,6 +17,8 @@ class Edition:
     code: Code
     prevailing: str
     """Code of the language whose text decides where two differ."""
+    dated: str = ""
+    """Day of the edition, ISO 8601, where its editor tells one."""
 
     def language(self, code: str) -> Language:
         """The language called `code`. Raises `KeyError` for one that the edition has not."""

@@ -6,7 +6,7 @@ A command reads them here without MkDocs, which takes a while to come; the plugi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,8 @@ class Settings:
     """The language whose text decides; the last where nothing is said."""
     code: str = "code-2017"
     """Name of the outline of the Laws in `locales/`."""
+    dated: str = ""
+    """Day of the edition, ISO 8601 in quotation marks; a source that tells of a later day is believed instead."""
 
 
 def settings_in(config_file: Path) -> Settings | None:
@@ -88,7 +90,8 @@ def _wrong(what: str) -> BridgeLawsError:
 
 def edition_of(settings: Settings, folder: Path) -> Edition:
     """The edition in `folder`, the place of its `mkdocs.yml`. Raises `BridgeLawsError` for a language not there."""
-    return load_edition(settings.languages, prevailing=settings.prevailing, code=settings.code, folder=folder)
+    edition = load_edition(settings.languages, prevailing=settings.prevailing, code=settings.code, folder=folder)
+    return replace(edition, dated=settings.dated)
 
 
 def stamp_of(settings: Settings, folder: Path) -> object:

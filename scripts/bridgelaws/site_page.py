@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -48,3 +48,8 @@ class SitePage:
     """How many places of the site cite a provision of the page."""
     cited: Mapping[str, int] = field(default_factory=dict)
     """For the anchor of each provision whose row is cited, in how many places."""
+
+
+def newest(pages: Iterable[SitePage], dated: str) -> str:
+    """The day of an edition, ISO 8601: of its newest source, or `dated`, where that is later; empty: none is told."""
+    return max((dated, *(page.modified or "" for page in pages)))

@@ -55,7 +55,7 @@ from bridgelaws.plugin.written import address_of, titled, written_page
 from bridgelaws.refs import Ref
 from bridgelaws.render.frame import Frame
 from bridgelaws.settings import settings_of, sources_of
-from bridgelaws.site_page import SitePage
+from bridgelaws.site_page import SitePage, newest
 from bridgelaws.staging import Staging, files_under
 
 log = get_plugin_logger(__name__)
@@ -237,8 +237,8 @@ class BridgeLawsPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             log.error(said)
         if not (config.strict and has_warned()):
             if not self.serving:
-                newest = max((page.modified or "" for page in self.workshop.pages.values()), default="")
-                offline.complete(self.staging.folder, newest)
+                told = newest(self.workshop.pages.values(), self.edition.dated)
+                offline.complete(self.staging.folder, told)
             self.staging.publish()
             config.site_dir = str(self.staging.site)
             if not self.serving:

@@ -17,3 +17,4 @@ class Options(Config):  # type: ignore[no-untyped-call]
     languages = options.ListOfItems(options.Type(str), default=list(_USUAL.languages))
     prevailing = options.Type(str, default=_USUAL.prevailing)
     code = options.Type(str, default=_USUAL.code)
+    dated = options.Type(str, default=_USUAL.dated)

@@ -8,7 +8,7 @@ from html import escape
 from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.render.localized import day
-from bridgelaws.site_page import SitePage
+from bridgelaws.site_page import SitePage, newest
 
 _MOST = 8
 """So many Laws are "most used at the table"."""
@@ -56,6 +56,6 @@ class Home:
         return "".join(self._cell(page, language) for page in sorted(most, key=lambda page: page.law or 0))
 
     def date(self, language: Language) -> str:
-        """The newest date of the sources, as the language writes it; empty where none tells."""
-        newest = max((page.modified or "" for page in self._laws[language.code]), default="")
-        return day(newest, language.code) if newest else ""
+        """The day of the edition, as the language writes it; empty where none is told."""
+        told = newest(self._laws[language.code], self._edition.dated)
+        return day(told, language.code) if told else ""
