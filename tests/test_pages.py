@@ -340,17 +340,17 @@ def test_home_shows_the_laws_by_part_and_those_most_cited(edition: Edition, page
     ("modified", "dated", "told"),
     [
         (None, "", ""),
-        (None, "2026-11-21", "21 November 2026"),
-        ("2026-11-20T09:00:00", "2026-11-21", "21 November 2026"),
-        ("2026-11-22T09:00:00", "2026-11-21", "22 November 2026"),
+        (None, "2026-11-21", "21 Νοεμβρίου 2026"),
+        ("2026-11-20T09:00:00", "2026-11-21", "21 Νοεμβρίου 2026"),
+        ("2026-11-22T09:00:00", "2026-11-21", "22 Νοεμβρίου 2026"),
     ],
 )
 def test_the_edition_is_as_new_as_its_newest_source_or_as_its_editor_says(
     edition: Edition, modified: str | None, dated: str, told: str
 ) -> None:
-    page = SitePage("en/law/27/", "en", "law", "Law 27", law=27, modified=modified)
+    page = SitePage("el/law/27/", "el", "law", "Νόμος 27", law=27, modified=modified)
     home = Home(replace(edition, dated=dated), {page.address: page})
-    assert home.date(edition.language("en")) == told
+    assert home.date(edition.language("el")) == told
 
 
 def test_the_frame_knows_the_siblings_and_the_laws_of_a_part(edition: Edition, pages: dict[str, SitePage]) -> None:
