@@ -83,6 +83,7 @@ def test_a_count_lists_the_places_that_cite_its_provision(opener: Opener) -> Non
     assert number > 1
     count.tap()
     listed = page.get_by_role("dialog").locator("li")
+    expect(listed.first).to_be_visible()
     assert listed.count() >= number
     assert all("27Β1" in text for text in listed.all_inner_texts())
 
