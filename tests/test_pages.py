@@ -265,14 +265,14 @@ def test_a_count_is_of_places_not_of_sentences_or_languages(pages: dict[str, Sit
 def test_what_the_text_of_a_law_says_of_itself_is_not_cited_by(corpus: Corpus, edition: Edition) -> None:
     own = [document for document in corpus.documents if document.page == "law_27"]
     looped = replace(own[0], law=31)  # its sentence about Law 31 becomes one about itself
-    assert places(31, gather([own[0]])[31], "el")
-    assert places(31, gather([looped])[31], "el") == ()
+    assert places(31, gather([own[0]])[31], "el", {})
+    assert places(31, gather([looped])[31], "el", {}) == ()
 
 
 def test_a_long_sentence_is_shown_in_part(edition: Edition, tmp_path: Path) -> None:
     words = " ".join(f"λέξη{number}" for number in range(90))
     (tmp_path / "comment_law_9.txt").write_text(f"{words} και ο 27Α1 εδώ {words}.", encoding="utf-8")
-    place = places(27, gather(load([tmp_path], edition).documents)[27], "el")[0]
+    place = places(27, gather(load([tmp_path], edition).documents)[27], "el", {})[0]
     shown = place.block.text[place.start : place.end]
     assert len(shown) < 320
     assert "27Α1" in shown

@@ -101,6 +101,12 @@ class Language:
         """The table `[section.key]`: canonical value → forms in this language."""
         return {canonical: tuple(forms) for canonical, forms in self._entry(section, key).items()}
 
+    @cached_property
+    def numbering(self) -> Mapping[str, Mapping[str, str]]:
+        """How the language writes the parts of a reference: `sections`, `letters`, `romans` → part → its sign."""
+        tables = ("sections", "letters", "romans")
+        return {table: {part: forms[0] for part, forms in self.map("numbering", table).items()} for table in tables}
+
     def text(self, message: str, **values: object) -> str:
         """The interface words `message` in this language, else in English; placeholders filled."""
         words = self.messages.get(message) or message

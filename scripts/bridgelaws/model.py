@@ -196,7 +196,11 @@ class Row:
     @property
     def anchor(self) -> str:
         """The fragment that all blocks of the row share; empty where they have none."""
-        return next((block.anchor for side in self.sides for block in side if block.anchor), "")
+        for side in self.sides:
+            for block in side:
+                if block.anchor:
+                    return block.anchor
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

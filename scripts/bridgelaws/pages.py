@@ -88,7 +88,7 @@ def _page(
     around: tuple[Leaf | None, Leaf | None],
 ) -> SitePage:
     language = pen.language
-    found = places(leaf.law, citing, language.code) if leaf.law is not None else ()
+    found = places(leaf.law, citing, language.code, leaf.home) if leaf.law is not None else ()
     made = content(leaf, edition, pen, found)
     previous, following = (_named(other, language) if other else None for other in around)
     return SitePage(

@@ -42,8 +42,10 @@ class Ref:
     @property
     def anchor(self) -> str:
         """The fragment of the provision in every language's page: `27B1a`, `20F5b-ii`."""
-        tail = "".join(self.path[:3]) + "".join(f"-{part}" for part in self.path[3:])
-        return f"{self.law}{tail}"
+        path = self.path
+        if len(path) > 3:
+            path = (*path[:3], *(f"-{part}" for part in path[3:]))
+        return f"{self.law}{''.join(path)}"
 
     @property
     def parent(self) -> Ref | None:

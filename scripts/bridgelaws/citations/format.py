@@ -19,8 +19,8 @@ def _part(ref: Ref, depth: int, language: Language) -> str:
     if part.isdigit():
         return part
     table = "sections" if part.isupper() else "letters" if _is_letter(ref, depth) else "romans"
-    forms = language.map("numbering", table).get(part, (part,))
-    return forms[0] if part.isupper() else f"({forms[0]})"
+    sign = language.numbering[table].get(part, part)
+    return sign if part.isupper() else f"({sign})"
 
 
 def _is_letter(ref: Ref, depth: int) -> bool:

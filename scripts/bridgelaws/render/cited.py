@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -23,8 +22,7 @@ _LONGEST = 280
 """A longer sentence is shown in part, so many characters around the reference."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A sentence that cites provisions of a Law."""
 
     document: Document
@@ -34,6 +32,8 @@ class Place:
     """The sentence is `block.text[start:end]`."""
     citations: tuple[Citation, ...]
     """In the sentence, of this Law."""
+    homes: tuple[str, ...]
+    """Anchors of the rows of this Law's page that hold what it cites."""
 
 
 class Citing(NamedTuple):
@@ -59,16 +59,16 @@ def gather(documents: Iterable[Document]) -> Mapping[int, tuple[Citing, ...]]:
     return {law: tuple(citing) for law, citing in found.items()}
 
 
-def places(law: int, citing: Sequence[Citing], language: str) -> tuple[Place, ...]:
+def places(law: int, citing: Sequence[Citing], language: str, home: Mapping[str, str]) -> tuple[Place, ...]:
     """The citing sentences in `language`, in another one for rows that do not cite in it; by Law of the citing page.
 
-    What the text of a Law says of itself is left out.
+    What the text of a Law says of itself is left out. `home` gives for the anchor of a provision that of its row.
     """
     rows: dict[tuple[str, str | None], list[Citing]] = {}
     for one in citing:
         if one.document.law != law or one.document.kind != "law":
             rows.setdefault((one.document.page, one.block.anchor), []).append(one)
-    found = [place for row in rows.values() for one in _spoken(row, language) for place in _sentences(one)]
+    found = [place for row in rows.values() for one in _spoken(row, language) for place in _sentences(one, home)]
     return tuple(sorted(found, key=lambda place: _order(place.document, law)))
 
 
@@ -83,14 +83,17 @@ def _spoken(row: Sequence[Citing], language: str) -> Sequence[Citing]:
     return own or [one for one in row if one.block.language == row[0].block.language]
 
 
-def _sentences(one: Citing) -> Iterable[Place]:
+def _sentences(one: Citing, home: Mapping[str, str]) -> Iterable[Place]:
     """Each sentence of the block that cites the Law."""
     text = one.block.text
     stops = _stops(text)
     for (start, end), group in groupby(one.citations, key=lambda citation: _around(citation, stops)):
         citations = tuple(group)
         first, last = _shortened(text, start, end, citations)
-        yield Place(one.document, one.block, first, last, tuple(c for c in citations if c.end <= last))
+        shown = tuple(citation for citation in citations if citation.end <= last)
+        anchors = (citation.ref.anchor for citation in shown)
+        homes = tuple(dict.fromkeys(home[anchor] for anchor in anchors if anchor in home))
+        yield Place(one.document, one.block, first, last, shown, homes)
 
 
 @lru_cache(maxsize=4096)
@@ -120,23 +123,23 @@ def _shortened(text: str, start: int, end: int, citations: Sequence[Citation]) -
     return left, right
 
 
-def counts(found: Sequence[Place], home: Mapping[str, str]) -> Mapping[str, tuple[int, str]]:
-    """For each anchor in `home`'s values: how many places cite what stands there, and the id of the first in the list.
+def counts(found: Sequence[Place]) -> Mapping[str, tuple[int, str]]:
+    """For the anchor of each row: how many places cite what stands there, and the id of the first in the list.
 
     A row that cites in both languages, or twice, is one place.
     """
     citing: dict[str, dict[tuple[str, str | None], str]] = {}
     for number, place in enumerate(found, 1):
-        for anchor in _homes(place, home):
+        for anchor in place.homes:
             citing.setdefault(anchor, {}).setdefault((place.document.page, place.block.anchor), f"by{number}")
     return {anchor: (len(rows), next(iter(rows.values()))) for anchor, rows in citing.items()}
 
 
-def cited_html(found: Sequence[Place], home: Mapping[str, str], pen: Pen) -> str:
+def cited_html(found: Sequence[Place], pen: Pen) -> str:
     """The list, `by1`, `by2`, …; each item says in `data-for` which anchors of the page hold what it cites."""
     groups = []
     for key, items in groupby(enumerate(found, 1), key=lambda item: pen.targets.pages[item[1].document.page]):
-        listed = "".join(_item(number, place, home, pen) for number, place in items)
+        listed = "".join(_item(number, place, pen) for number, place in items)
         groups.append(_group(key, f"<ul>{listed}</ul>", pen))
     return "".join(groups)
 
@@ -148,11 +151,7 @@ def _group(key: str, listed: str, pen: Pen) -> str:
     return f'<h3><a href="{escape(relative(key, pen.here))}">{escape(pen.titles[key])}</a></h3>{listed}'
 
 
-def _homes(place: Place, home: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(home[c.ref.anchor] for c in place.citations if c.ref.anchor in home))
-
-
-def _item(number: int, place: Place, home: Mapping[str, str], pen: Pen) -> str:
+def _item(number: int, place: Place, pen: Pen) -> str:
     block = place.block
     key = pen.targets.pages[place.document.page]
     address = (relative(key, pen.here) if key != pen.here else "") + f"#{block.anchor}"
@@ -161,9 +160,8 @@ def _item(number: int, place: Place, home: Mapping[str, str], pen: Pen) -> str:
     after = " …" if place.end < len(block.text) and block.text[place.end - 1 : place.end].isalnum() else ""
     sentence = before + weave(block.text, bold, place.start, place.end).strip() + after
     spoken = f'<span lang="{block.language}">{sentence}</span>' if block.language != pen.language.code else sentence
-    homes = " ".join(_homes(place, home))
     link = f'<a href="{escape(address)}">{escape(_where(place, pen))}</a>'
-    return f'<li id="by{number}" data-for="{homes}">{link} {spoken}</li>'
+    return f'<li id="by{number}" data-for="{" ".join(place.homes)}">{link} {spoken}</li>'
 
 
 def _begins(text: str, start: int) -> bool:

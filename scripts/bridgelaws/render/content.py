@@ -39,7 +39,7 @@ class Content:
 def content(leaf: Leaf, edition: Edition, pen: Pen, citing: Sequence[Place]) -> Content:
     """Write `leaf` in the pen's language; `citing` are the places that cite it."""
     others = (other for other in edition.languages if other is not pen.language)
-    counted = counts(citing, leaf.home)
+    counted = counts(citing)
     writer = _Writer(leaf, edition, pen, _margins(leaf, (pen.language, *others), counted))
     parts = [writer.text(), *writer.commentaries(), writer.cited(citing)]
     sections = tuple((part.anchor, part.heading) for part in parts if part.anchor and part.html)
@@ -138,7 +138,7 @@ class _Writer:
     def cited(self, citing: Sequence[Place]) -> _Part:
         """Who cites the page's provisions."""
         heading = self.pen.language.text("Cited by")
-        html = cited_html(citing, self.leaf.home, self.pen)
+        html = cited_html(citing, self.pen)
         return _Part(_section("cited", "cited", heading, html), "cited", heading) if html else _Part("")
 
     def foot(self) -> str:

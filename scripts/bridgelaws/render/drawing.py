@@ -21,7 +21,7 @@ def drawing(row: Row, own: int = 0) -> Deal | Auction | None:
     first = sides[0][0].content if sides else None
     if not isinstance(first, Deal | Auction) or any(len(side) > 1 for side in sides):
         return None
-    return first if all(_bare(side[0].content) == _bare(first) for side in sides[1:]) else None
+    return first if all(_alike(side[0].content, first) for side in sides[1:]) else None
 
 
 def drawing_html(row: Row, codes: tuple[str, ...], pen: Pen, auction: Auction | None = None) -> str:
@@ -35,6 +35,10 @@ def drawing_html(row: Row, codes: tuple[str, ...], pen: Pen, auction: Auction | 
     elif isinstance(drawn, Auction):
         html = auction_html(drawn, words, pen.href) + _comments(row, codes, pen)
     return f'<div class="r"{id_attribute(row)}>{html}</div>'
+
+
+def _alike(one: object, other: object) -> bool:
+    return one == other or _bare(one) == _bare(other)
 
 
 def _bare(content: object) -> object:

@@ -126,5 +126,7 @@ def _end(body: str, link: str) -> str:
 
 def _notes(row: Row, own: int, pen: Pen) -> str:
     """What is irregular in the row's sentences, told once: from the page's own side, else the first that has it."""
+    if not any(block.auctions for side in row.sides for block in side):
+        return ""
     told = ("".join(notes_html(block, pen) for block in side) for side in (row.sides[own], *row.sides))
     return next((notes for notes in told if notes), "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 SUIT_CLASSES = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
@@ -43,25 +42,21 @@ def weave(text: str, ranges: Sequence[Range], start: int = 0, end: int | None = 
     Of two whole ranges that overlap the first stays, in order of start; points inside one move behind it.
     """
     last = len(text) if end is None else end
-    inside = sorted((r for r in ranges if r.start >= start and r.end <= last), key=_opening)
-    if all(one.end <= other.start for one, other in pairwise(inside)):
-        return _strung(text, inside, start, last)
-    return _Weaver(text, start).run(_nestable(inside), last)
+    inside = sorted([r for r in ranges if r.start >= start and r.end <= last], key=_opening)
+    made: list[str] = []
+    position = start
+    for r in inside:
+        if r.start < position:
+            return _Weaver(text, start).run(_nestable(inside), last)
+        made += (plain(text[position : r.start]), r.open, plain(text[r.start : r.end]), r.close)
+        position = r.end
+    made.append(plain(text[position:last]))
+    return "".join(made)  # ranges that lie one after the other need no nesting: nearly every paragraph's
 
 
 def _opening(r: Range) -> tuple[int, bool, int, bool]:
     """Ranges in the order in which they open: at one place points first, then the longest."""
     return r.start, r.start != r.end, -r.end, r.whole
-
-
-def _strung(text: str, ranges: Iterable[Range], start: int, end: int) -> str:
-    """Ranges that lie one after the other need no nesting: nearly every paragraph's."""
-    made: list[str] = []
-    position = start
-    for r in ranges:
-        made += (plain(text[position : r.start]), r.open, plain(text[r.start : r.end]), r.close)
-        position = r.end
-    return "".join(made) + plain(text[position:end])
 
 
 def _nestable(ranges: Iterable[Range]) -> list[Range]:

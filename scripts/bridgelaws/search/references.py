@@ -32,7 +32,7 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
         "smalls": dict(letters.smalls),
         "letters": dict(letters.letters),
         "romans": dict(letters.romans),
-        "written": {language.code: _written(language) for language in languages},
+        "written": {language.code: language.numbering for language in languages},
         "outline": {
             str(law): " ".join(str(ref).removeprefix(str(law)) for ref in refs)
             for law, refs in edition.code.outline.items()
@@ -55,12 +55,6 @@ def _laws(languages: Iterable[Language]) -> list[str]:
 
 def _joints(languages: Iterable[Language], table: str) -> list[str]:
     return sorted({form for language in languages for form in language.words("citation", table)})
-
-
-def _written(language: Language) -> Mapping[str, Mapping[str, str]]:
-    """How the language writes each part of a reference."""
-    tables = ("sections", "letters", "romans")
-    return {table: {part: forms[0] for part, forms in language.map("numbering", table).items()} for table in tables}
 
 
 def _cited(pages: Iterable[SitePage]) -> Mapping[str, int]:
