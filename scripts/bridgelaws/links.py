@@ -16,7 +16,9 @@ from urllib.parse import unquote, urlsplit
 _TAG = re.compile(
     r"""<!--.*?-->                                              # a comment offers and asks nothing
       | <(script|style|textarea)\b ([^>]*+) > .*? </\1\s*>      # nor do words inside these
-      | <[a-zA-Z] ((?: [^"'>]++ | "[^"]*+" | '[^']*+' )*+) >    # an ordinary tag with its attributes
+      | <[a-zA-Z][^\s/>"']*+ [\s/]                              # most tags have no attribute,
+        (?! class="[^"]*"> | lang="[^"]*"> )                    # or none that matters
+        ((?: [^"'>]++ | "[^"]*+" | '[^']*+' )*+) >              # an ordinary tag with its attributes
     """,
     re.DOTALL | re.VERBOSE,
 )
@@ -53,14 +55,12 @@ def scan(html: str) -> PageLinks:
     """Read the anchors and links of one page; script, style and comments are no part of it. Linear."""
     ids: set[str] = set()
     targets: set[str] = set()
-    for _, opening, tag in _TAG.findall(html):
-        attributes = tag or opening
-        if "id" in attributes or "href" in attributes or "src" in attributes:  # most tags have none of them
-            for name, double, single, bare in _ATTRIBUTE.findall(attributes):
-                found = targets if name in _TARGETS else ids if name in _ANCHORS else None
-                if found is not None:
-                    value = double or single or bare
-                    found.add(unescape(value) if "&" in value else value)
+    for attributes in {tag or opening for _, opening, tag in _TAG.findall(html)}:
+        for name, double, single, bare in _ATTRIBUTE.findall(attributes):
+            found = targets if name in _TARGETS else ids if name in _ANCHORS else None
+            if found is not None:
+                value = double or single or bare
+                found.add(unescape(value) if "&" in value else value)
     return PageLinks(tuple(map(intern, sorted(ids))), tuple(map(intern, sorted(targets))))
 
 
@@ -94,13 +94,17 @@ def _internal(page: str, targets: Iterable[str], prefixes: tuple[str, str]) -> I
     """Each target inside the site, with its file and its fragment."""
     origin, base = prefixes
     folder = f"./{page}".rpartition("/")[0]
+    files = {"": page}  # many targets differ in their fragments only
     for target in targets:
         address = target.removeprefix(origin) if origin else target
-        if _ELSEWHERE.match(address) or (address.startswith("/") and not address.startswith(base)):
+        if address.startswith("/") and not address.startswith(base):
             continue
         path, _, fragment = address.partition("#")
-        file = _file(path.partition("?")[0], folder, base) if path else page
-        yield target, file, unquote(fragment) if "%" in fragment else fragment
+        if path not in files:
+            if _ELSEWHERE.match(path):
+                continue
+            files[path] = _file(path.partition("?")[0], folder, base)
+        yield target, files[path], unquote(fragment) if "%" in fragment else fragment
 
 
 def _file(path: str, folder: str, base: str) -> str:
