@@ -41,6 +41,8 @@ def is_pack(hands: Collection[Hand]) -> bool:
 
 def verify(deal: Deal) -> tuple[Problem, ...]:
     """What keeps the deal from being possible; a part of a deal, an ending, or small cards as x may be right."""
+    if is_complete(deal):
+        return ()
     twice = tuple(_twice(deal))
     problem = ", ".join((*_wrong_counts(deal), *_missing(deal)))
     if not problem:

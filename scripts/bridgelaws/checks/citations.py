@@ -55,8 +55,8 @@ def differing(view: View) -> Iterator[Finding]:
             yield finding("citation-differs", _place(view, pair, first), **told)
 
 
-def _cited(side: Side) -> Counter[Ref]:
-    return Counter(citation.ref for block in side.blocks for citation in block.citations)
+def _cited(side: Side) -> list[Ref]:
+    return [citation.ref for block in side.blocks for citation in block.citations]
 
 
 def _listed(refs: Counter[Ref], language: Language) -> str:

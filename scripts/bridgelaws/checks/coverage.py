@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
 from statistics import median
 
@@ -23,7 +22,7 @@ _CUT = 7.0
 """That and the terms it lacks, together."""
 _UNENDED = 4.0
 """What it adds to this that only the shorter side has no full stop."""
-_ENDED = re.compile(r"[.;!?:·…)\]»”’\"']\s*$")
+_ENDS = tuple(".;!?:·…)]»”’\"'")
 """How a whole sentence may end."""
 
 
@@ -70,10 +69,12 @@ def _is_cut(short: Side, long: Side, usual: float) -> bool:
     """Whether `short` lacks a stretch of what `long` says: length varies with its square root (Gale and Church)."""
     lengths = len(short.text), len(long.text)
     share = usual - math.log(lengths[0] / lengths[1])
+    if share < _SHARE:
+        return False
     lacking = share * math.sqrt(min(lengths))
-    if not _ENDED.search(short.text) and _ENDED.search(long.text):
+    if not _is_ended(short) and _is_ended(long):
         lacking += _UNENDED
-    return share >= _SHARE and lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
+    return lacking >= _SHORTER and lacking + _facts(long) - _facts(short) >= _CUT
 
 
 def _facts(side: Side) -> int:
@@ -82,7 +83,11 @@ def _facts(side: Side) -> int:
 
 def _breaks_off(side: Side, partner: Side) -> bool:
     """Whether the side ends inside a bracket, in the middle of a sentence, and its partner does not."""
-    return not _ENDED.search(side.text) and _opened(side.text) > 0 >= _opened(partner.text)
+    return _opened(side.text) > 0 >= _opened(partner.text) and not _is_ended(side)
+
+
+def _is_ended(side: Side) -> bool:
+    return side.text.rstrip().endswith(_ENDS)
 
 
 def _opened(text: str) -> int:

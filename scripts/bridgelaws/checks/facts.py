@@ -40,11 +40,11 @@ def calls(view: View) -> Iterator[Finding]:
             yield finding("call-differs", pair.place(view.path), **pair.told(_bids(first), _bids(second)))
 
 
-def _calls(side: Side) -> Counter[str]:
+def _calls(side: Side) -> list[str]:
     """The calls of the prose, or of the auction where the side is a table of calls."""
     tables = [block.content.calls for block in side.blocks if isinstance(block.content, Auction)]
     named = [call for table in tables for call in table] if tables else side.facts("calls")
-    return Counter([call for call in named if call not in _VERBS])
+    return [call for call in named if call not in _VERBS]
 
 
 def _bids(calls: Counter[str]) -> str:
@@ -55,6 +55,8 @@ def cards(view: View) -> Iterator[Finding]:
     """The cards named on the two sides differ."""
     for pair in view.pairs:
         first, second = _card_clash(pair)
+        if not (first or second):
+            continue
         loose = {card for card in first if _is_bare(card, pair.second, pair.first)}
         loose |= {card for card in second if _is_bare(card, pair.first, pair.second)}
         bare = [Counter({card: n for card, n in extra.items() if card in loose}) for extra in (first, second)]
@@ -70,15 +72,13 @@ def _card_clash(pair: Pair) -> tuple[Counter[str], Counter[str]]:
     return _unexplained(first, pair.first, pair.second), _unexplained(second, pair.second, pair.first)
 
 
-def _cards(side: Side) -> Counter[str]:
+def _cards(side: Side) -> list[str]:
     """Single cards, suit first: the holding ♠KQ5 is three; small cards written x are none. In a deal, its hands."""
     deals = [block.content for block in side.blocks if isinstance(block.content, Deal)]
     if deals:
         hands = [hand for deal in deals for hand in deal.hands if hand]
-        return Counter(
-            suit + rank for hand in hands for suit, ranks in zip("SHDC", hand, strict=True) for rank in ranks
-        )
-    return Counter([holding[0] + rank for holding in side.facts("cards") for rank in holding[1:] if rank != "X"])
+        return [suit + rank for hand in hands for suit, ranks in zip("SHDC", hand, strict=True) for rank in ranks]
+    return [holding[0] + rank for holding in side.facts("cards") for rank in holding[1:] if rank != "X"]
 
 
 def _is_bare(card: str, other: Side, own: Side) -> bool:
@@ -118,22 +118,23 @@ def numbers(view: View) -> Iterator[Finding]:
             yield finding("number-differs", pair.place(view.path), **pair.told(_sorted(first), _sorted(second)))
 
 
-def _numbers(side: Side) -> Counter[str]:
-    return Counter([number for number in side.facts("numbers") if number not in _UNCOUNTED])
+def _numbers(side: Side) -> list[str]:
+    return [number for number in side.facts("numbers") if number not in _UNCOUNTED]
 
 
-def _labels(pair: Pair) -> tuple[Counter[str], Counter[str]]:
+def _labels(pair: Pair) -> tuple[list[str], list[str]]:
     """The printed numbers of the two sides, where both have one; footnotes are numbered through the page."""
-    labels = [side.blocks[0].label for side in (pair.first, pair.second) if side.blocks[0].kind != "footnote"]
-    first, second = labels if len(labels) == 2 and all(labels) else (None, None)
-    return Counter([first] if first else []), Counter([second] if second else [])
+    first, second = pair.first.blocks[0], pair.second.blocks[0]
+    if not (first.label and second.label) or "footnote" in (first.kind, second.kind):
+        return [], []
+    return [first.label], [second.label]
 
 
 def _strict(extra: Counter[str], own: Side, other: Side) -> Counter[str]:
     """Numbers missing on the other side alone: not a loose one, nor the rank or level of a card or call there."""
     if not extra:
         return extra
-    named, _ = surplus(_cards(other) + _calls(other), _cards(own) + _calls(own))
+    named, _ = surplus(Counter(_cards(other) + _calls(other)), Counter(_cards(own) + _calls(own)))
     digits = {digit for fact in named for digit in (fact[0], fact[1:].replace("T", "10"))}
     return Counter({number: n for number, n in extra.items() if number not in digits and not _is_loose(number, own)})
 

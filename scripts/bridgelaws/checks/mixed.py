@@ -76,11 +76,11 @@ def _in_cards(block: Block, table: ScriptTable) -> Iterator[_Slip]:
 
 
 def _in_words(block: Block, table: ScriptTable) -> Iterator[_Slip]:
-    for match in table.words.finditer(block.text):
-        word = match.group()
-        correct = _unmixed(word, table) if table.is_mixed(word) else _replaced(word, block.text, match.end(), table)
+    for start, end in table.words(block.text):
+        word = block.text[start:end]
+        correct = _unmixed(word, table) if table.is_mixed(word) else _replaced(word, block.text, end, table)
         if correct and correct != word:
-            yield match.start(), match.end(), correct
+            yield start, end, correct
 
 
 def _unmixed(word: str, table: ScriptTable) -> str | None:

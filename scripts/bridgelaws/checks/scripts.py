@@ -33,8 +33,6 @@ class ScriptTable:
     """Whether its texts write bridge terms in the other script as well: ♠K, 1NT, Lebensohl in Greek."""
     foreign: re.Pattern[str]
     """A letter of another script."""
-    words: re.Pattern[str]
-    """A word with such a letter."""
     numbering: Mapping[str, str]
     """Letters that other languages number provisions with → this language's."""
     parts: re.Pattern[str]
@@ -63,9 +61,6 @@ class ScriptTable:
             others=scripts,
             borrows=borrows,
             foreign=re.compile(f"[{letters}]"),
-            words=re.compile(
-                rf"[^\W_](?<![^\W_].)(?:(?<=[{letters}])|[^\W_{letters}]*+[{letters}])[^\W_]*+", re.DOTALL
-            ),
             numbering=numbering,
             parts=re.compile("|".join(sorted(map(re.escape, numbering), key=len, reverse=True) + [r"\d+", "."])),
             terms=terms,
@@ -73,6 +68,18 @@ class ScriptTable:
             forms=frozenset(_forms(language)),
             borrowed=frozenset(form for other in foreign for form in _forms(other)) if borrows else frozenset(),
         )
+
+    def words(self, text: str) -> Iterator[tuple[int, int]]:
+        """Start and end of each word with a letter of another script."""
+        end = 0
+        for letter in self.foreign.finditer(text):
+            if letter.start() >= end:
+                start, end = letter.span()
+                while start and text[start - 1].isalnum():
+                    start -= 1
+                while text[end : end + 1].isalnum():
+                    end += 1
+                yield start, end
 
     def convert(self, word: str) -> str | None:
         """`word` with each foreign letter as the look-alike of this language's script; None where one has none."""

@@ -35,17 +35,17 @@ class Tools:
         return cls(edition, scripts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """The blocks of one language in a row."""
 
     language: Language
     blocks: tuple[Block, ...]
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The side's words; empty where it has no block."""
-        return "\n".join(block.text for block in self.blocks)
+        return "\n".join([block.text for block in self.blocks])
 
     def facts(self, kind: Kind) -> tuple[str, ...]:
         """What the side names of a kind, as `Mentions` has it, in the order of the text."""
