@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -117,6 +117,7 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
 def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
     """The blocks with the provision that each states, what it says, and what it cites from where it stands."""
     here = Ref(page.law) if page.law else None
+    latin = {language.code for language in tools.edition.languages if language.script == "latin"}
     blocks = []
     for block in page.blocks:
         if block.kind == "heading" and page.law:
@@ -126,21 +127,19 @@ def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
         ref = refs.get(block.id)
         citations = () if drawn else _citations(block, tools, ref or here)
         auctions = () if drawn else find_inline(block.text, tools.words)
-        latin = tools.edition.language(block.language).script == "latin"
-        said = mentions(block, citations, tools.lexicon, latin=latin)
+        said = mentions(block, citations, tools.lexicon, latin=block.language in latin)
         blocks.append(block._replace(ref=ref, citations=citations, auctions=auctions, said=said))
     return blocks
 
 
 def _citations(block: Block, tools: Tools, here: Ref | None) -> tuple[Citation, ...]:
     """What a block cites: not its own printed label, nor the provision that a heading names as its own."""
-    labels = [span for span in block.spans if span.kind == "label"]
-    own = block.label if block.kind == "heading" else None
-    return tuple(
-        citation
-        for citation in find(block.text, tools.grammar, here)
-        if str(citation.ref) != own and not any(s.start < citation.end and citation.start < s.end for s in labels)
-    )
+    found = find(block.text, tools.grammar, here)
+    if found and block.kind == "heading":
+        found = tuple(citation for citation in found if str(citation.ref) != block.label)
+    for label in (span for span in block.spans if span.kind == "label") if found else ():
+        found = tuple(c for c in found if c.end <= label.start or label.end <= c.start)
+    return found
 
 
 def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
@@ -149,17 +148,16 @@ def _anchored(rows: Sequence[Row], page: Page) -> tuple[Row, ...]:
     taken: set[str] = set()
     anchored = []
     for number, row in enumerate(rows, 1):
-        anchor = next((name for name in _names(row, prefix) if name not in taken), f"{prefix}-p{number}")
+        anchor = next((name for name in _names(row.blocks, prefix) if name not in taken), f"{prefix}-p{number}")
         taken.add(anchor)
         sides = tuple(tuple(block._replace(anchor=anchor) for block in side) for side in row.sides)
         anchored.append(Row(sides, row.score))
     return tuple(anchored)
 
 
-def _names(row: Row, prefix: str) -> list[str]:
-    names = [block.ref.anchor for block in row.blocks if block.ref]
-    labels = [block.label for block in row.blocks if block.label]
-    return names + [f"{prefix}-" + "".join(label_path(label)) for label in labels]
+def _names(blocks: Sequence[Block], prefix: str) -> Iterator[str]:
+    yield from (block.ref.anchor for block in blocks if block.ref)
+    yield from (f"{prefix}-" + "".join(label_path(block.label)) for block in blocks if block.label)
 
 
 def _gather(read_files: Sequence[tuple[Document, tuple[Finding, ...]]], edition: Edition) -> Corpus:

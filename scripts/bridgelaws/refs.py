@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import total_ordering
+from functools import lru_cache
+from typing import NamedTuple
 
 _CANONICAL = re.compile(
     r"(?P<law>\d+)(?P<section>[A-Z]?)(?P<number>\d*)(?:\((?P<letter>[a-z]{1,4})\))?(?:\((?P<roman>[ivx]+)\))?"
@@ -12,9 +12,7 @@ _CANONICAL = re.compile(
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(NamedTuple):
     """One provision: `Ref(27, ("B", "1", "a"))` is 27B1(a) and 27Β1(α) alike.
 
     Levels of the path, in order: section letter, number, (letter), (roman); any may be missing at the end and, in laws
@@ -35,6 +33,7 @@ class Ref:
         law, *path = match.groups()
         return cls(int(law), tuple(part for part in path if part))
 
+    @lru_cache(maxsize=2048)  # noqa: B019  a value, and few: pages cite the same provisions again and again
     def __str__(self) -> str:
         """Canonical English form: `20F5(b)(ii)`."""
         return f"{self.law}" + "".join(f"({part})" if part.islower() else part for part in self.path)
@@ -56,9 +55,18 @@ class Ref:
         """The whole Law first, then each level down to this provision itself."""
         return tuple(Ref(self.law, self.path[:depth]) for depth in range(len(self.path) + 1))
 
-    def __lt__(self, other: Ref) -> bool:
+    def __lt__(self, other: Ref) -> bool:  # type: ignore[override]
         """Order of the Code: 9 before 27, 20F5(a) before 20F5(b)(i), B2 before B10, (ix) before (x)."""
         return self._key() < other._key()
+
+    def __gt__(self, other: Ref) -> bool:  # type: ignore[override]
+        return other < self
+
+    def __le__(self, other: Ref) -> bool:  # type: ignore[override]
+        return not other < self
+
+    def __ge__(self, other: Ref) -> bool:  # type: ignore[override]
+        return not self < other
 
     def _key(self) -> tuple[int, tuple[tuple[int, str], ...]]:
         return self.law, tuple(_part_key(part, depth) for depth, part in enumerate(self.path))

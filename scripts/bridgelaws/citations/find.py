@@ -83,7 +83,8 @@ def _absolute(text: str, grammar: Grammar, here: Ref | None) -> tuple[Citation, 
             own = here is not None and here.law == first.ref.law
             counts = _is_bare_reference(text, first, before, grammar, own=own)
         if counts and complete(text, first.end, grammar):
-            run = follow(text, _qualified(text, first, grammar), headed, grammar)
+            further = not grammar.stops(text, first.end)
+            run = follow(text, _qualified(text, first, grammar), headed, grammar) if further else (first,)
             found += run
             pos = run[-1].end
     return tuple(found)

@@ -38,6 +38,11 @@ class Grammar:
         """Whether the Code has `ref`."""
         return ref in self.provisions
 
+    def stops(self, text: str, pos: int) -> bool:
+        """Whether a reference that ends at `pos` certainly goes no further, neither to its parts nor to another member:
+        the cheap test before many costly ones."""
+        return self.patterns.further.match(text, pos) is None
+
     def is_quantity(self, text: str, pos: int) -> bool:
         """Whether the number at `pos` counts, or is a call: 2 tricks, 15-17 HCP, 1♣, 2NT, 4-card, 60%."""
         match = self.patterns.quantity.match(text, pos)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bridgelaws.folding import to_greek, to_latin
@@ -39,6 +39,18 @@ class Letters:
             letters=_small(_forms(languages, "letters")),
             romans=_forms(languages, "romans"),
         )
+
+    def readings(self, form: str, *, roman: bool, run: bool) -> Iterator[tuple[str, ...]]:
+        """What small letters may mean: a letter, a roman, or in one `run` both ("5bii"); no letter where a `roman` must
+        stand."""
+        if not roman:
+            if form in self.letters:
+                yield (self.letters[form],)
+            for cut in range(1, len(form)) if run else ():
+                if form[:cut] in self.letters and form[cut:] in self.romans:
+                    yield self.letters[form[:cut]], self.romans[form[cut:]]
+        if form in self.romans:
+            yield (self.romans[form],)
 
 
 def _forms(languages: tuple[Language, ...], table: str) -> dict[str, str]:

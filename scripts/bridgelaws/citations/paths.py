@@ -8,7 +8,6 @@ where the Code lacks it ("27B9"), so that a reference to nothing is found.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.spelling import LETTER
@@ -28,7 +27,7 @@ Step = tuple[int, Ref]
 def extend(text: str, pos: int, base: Ref, grammar: Grammar) -> Step:
     """Read the levels below `base` from `text[pos]` on. Returns `(pos, base)` where there are none."""
     end, ref = (pos, base) if base.path else _compact(text, pos, base, grammar)
-    return _deeper(text, end, ref, grammar)
+    return (end, ref) if grammar.stops(text, end) else _deeper(text, end, ref, grammar)
 
 
 def _compact(text: str, pos: int, law: Ref, grammar: Grammar) -> Step:
@@ -133,24 +132,13 @@ def _letter(text: str, pos: int, base: Ref, grammar: Grammar) -> Step | None:
     if run and depth(base) == 1:
         return None
     written = match["inside"] or run or "c"
-    refs = [Ref(base.law, base.path + parts) for parts in _readings(written.lower(), depth(base), bool(run), grammar)]
+    readings = grammar.letters.readings(written.lower(), roman=depth(base) > 2, run=bool(run))
+    refs = [Ref(base.law, base.path + parts) for parts in readings]
     known = next((ref for ref in refs if grammar.known(ref)), None)
     if known is not None and not (run and _spaced(sep) and not _is_label(text, match, grammar)):
         return match.end(), known
     attached = not sep and (not run or run in grammar.letters.letters)
     return (match.end(), refs[0]) if attached and refs else None
-
-
-def _readings(form: str, level: int, run: bool, grammar: Grammar) -> Iterator[tuple[str, ...]]:
-    """What letters may mean below `level`: a letter, a roman, or in one run both ("5bii")."""
-    if level < 3:
-        if form in grammar.letters.letters:
-            yield (grammar.letters.letters[form],)
-        for cut in range(1, len(form)) if run else ():
-            if form[:cut] in grammar.letters.letters and form[cut:] in grammar.letters.romans:
-                yield grammar.letters.letters[form[:cut]], grammar.letters.romans[form[cut:]]
-    if form in grammar.letters.romans:
-        yield (grammar.letters.romans[form],)
 
 
 def _is_label(text: str, match: re.Match[str], grammar: Grammar) -> bool:

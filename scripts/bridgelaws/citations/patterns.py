@@ -20,6 +20,7 @@ from bridgelaws.citations.spelling import (
     spell_folded,
     words,
 )
+from bridgelaws.folding import fold
 from bridgelaws.language import Language
 
 SUIT_SYMBOLS = "♠♥♦♣♤♡♢♧\uf0a7-\uf0aa"
@@ -73,6 +74,18 @@ class Patterns:
             rf"{GAPS}(?P<article>(?:{self.words('article', 'law_article', 'lead')}{SPACE}){{0,2}})"
             rf"(?:{self.head}|{words(form for form in self.forms('number') if not form[-1].isalpha())}{GAPS}(?=[0-9]))?"
         )
+
+    @cached_property
+    def further(self) -> Spelled:
+        """What stands behind any reference that goes on, to a part or to another member: after joining words and signs,
+        taken one by one, a number, a bracket, a quotation mark or letters that may be a part's."""
+        forms = self.forms("list", "range", "article", "law_article", "lead", "provision", "law", "abbreviation")
+        joining = (word for form in (*forms, *self.forms("initial", "number")) for word in form.split())
+        joint = words(word for word in joining if len(word) > 1 or not word.isalpha())
+        letter, roman = exactly(map(fold, self.letters.letters)), exactly(map(fold, self.letters.romans))
+        section = exactly(map(fold, (*self.letters.capitals, *self.letters.smalls)))
+        part = rf"(?:{letter}?{roman}|{letter}|{section}|{LETTER})(?!{LETTER})"
+        return Spelled(rf"(?:{GAP}|[.,:-]|{joint})*+(?:[0-9(\[«“\"©]|{part})")
 
     @cached_property
     def provision(self) -> Spelled:

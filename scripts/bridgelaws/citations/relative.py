@@ -7,6 +7,7 @@ of Law 27"). They count only with a word that leads to them, and only where the 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from bridgelaws.citations.context import Before
@@ -20,6 +21,14 @@ _REACH = 60
 """How far behind its part a Law may be named."""
 _ACE = "A"
 """The one section whose letter is a card's too: A2 may be a holding."""
+
+_LEVELS: tuple[Mapping[str, tuple[int, ...]], ...] = (
+    {"section": (0,), "number": (), "letter": ()},
+    {"section": (0,), "number": (1,), "letter": ()},
+    {"section": (0,), "number": (1,), "letter": (2,)},
+    {"section": (0,), "number": (1,), "letter": (3, 2)},
+)
+"""For a place of so many parts, three or more alike: below how many of them each sign may stand."""
 
 _CUES = frozenset(("introducer", "preposition", "holder", "position", "next", "condition"))
 """Words that may lead to such a reference; the rest of the phrase decides."""
@@ -48,33 +57,33 @@ def find_relative(
     ahead = iter(absolute)
     following = next(ahead, None)
     pos = 0
+    levels = _LEVELS[min(len(here.path), 3)] if here else {}
     for match in grammar.patterns.anchor.finditer(text):
         start = match.start()
         while following is not None and following.end <= start:
             following = next(ahead, None)
-        if start < pos or following is not None and following.start <= start:
+        limit = following.start if following is not None else len(text)
+        if start < pos or limit <= start:
             continue
-        run = _of_law(text, match, following, grammar) if following is not None else ()
-        if run and following is not None:
-            absorbed.add(following.start)
+        if following is not None and limit - start <= _REACH and (run := _of_law(text, start, following, grammar)):
+            absorbed.add(limit)
+            found += run
             pos = run[-1].end
-        elif here is not None:
-            run, pos = _within(text, match, here, grammar, following.start if following is not None else len(text))
-        found += run
+        elif here is not None and (below := levels[str(match.lastgroup)]):
+            run, pos = _within(text, match, here, below, grammar, limit)
+            found += run
     if not found:
         return absolute
     kept = [citation for citation in absolute if citation.start not in absorbed]
     return tuple(sorted(kept + found, key=lambda citation: citation.start))
 
 
-def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) -> tuple[Citation, ...]:
-    """The run at `match` where `law` stands behind it: the last member then reaches to the end of `law`."""
-    if law.start - match.start() > _REACH:
-        return ()
-    step = first_part(text, match.start(), law.ref, grammar)
+def _of_law(text: str, start: int, law: Citation, grammar: Grammar) -> tuple[Citation, ...]:
+    """The run at `start` where `law` stands behind it: the last member then reaches to the end of `law`."""
+    step = first_part(text, start, law.ref, grammar)
     if step is None or not grammar.known(step[1]):
         return ()
-    run = follow(text, Citation(match.start(), step[0], step[1]), False, grammar)
+    run = follow(text, Citation(start, step[0], step[1]), False, grammar)
     for count in range(1, len(run) + 1):
         between = grammar.patterns.of_law.match(text, run[count - 1].end)
         if between is not None and between.end() == law.start:
@@ -83,7 +92,7 @@ def _of_law(text: str, match: re.Match[str], law: Citation, grammar: Grammar) ->
 
 
 def _within(
-    text: str, match: re.Match[str], here: Ref, grammar: Grammar, limit: int
+    text: str, match: re.Match[str], here: Ref, levels: tuple[int, ...], grammar: Grammar, limit: int
 ) -> tuple[tuple[Citation, ...], int]:
     """The run at `match` resolved against its place, empty where it is none, and where to look further.
 
@@ -91,7 +100,7 @@ def _within(
     """
     start = match.start()
     shape = str(match.lastgroup)
-    for level in _levels(shape, here):
+    for level in levels:
         step = first_part(text, start, Ref(here.law, here.path[:level]), grammar)
         if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
             continue
@@ -100,12 +109,6 @@ def _within(
         single = depth(step[1]) == level + 1
         return (run if _is_cued(text, run, _Shape(shape, single), grammar) else ()), run[-1].end
     return (), match.end()
-
-
-def _levels(sign: str, here: Ref) -> tuple[int, ...]:
-    """Below how many parts of `here` a sign may stand: a section below the Law, a number below its section, …"""
-    wanted = {"section": (0,), "number": (1,), "letter": (3, 2)}[sign]
-    return tuple(level for level in wanted if level <= len(here.path))
 
 
 def _is_cued(text: str, run: tuple[Citation, ...], shape: _Shape, grammar: Grammar) -> bool:

@@ -19,6 +19,8 @@ _SPACED_NUMBER = re.compile(r"\s{1,2}(?P<number>[1-9][0-9]?)(?!\w)")
 
 def follow(text: str, first: Citation, law: bool, grammar: Grammar) -> tuple[Citation, ...]:
     """Return `first` with the further members of its run; `law` tells whether the word for Law opened it."""
+    if grammar.stops(text, first.end):
+        return (first,)
     run = [_with_number(text, first, grammar) if law else first]
     while (found := _next_member(text, run[-1], law, grammar)) is not None:
         member, law = found
