@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
@@ -43,6 +42,8 @@ class Citing(NamedTuple):
     block: Block
     citations: tuple[Citation, ...]
     """Those of this Law, in order."""
+    stops: Sequence[int]
+    """Where the block's sentences begin, and its end."""
 
 
 def gather(documents: Iterable[Document]) -> Mapping[int, tuple[Citing, ...]]:
@@ -54,8 +55,9 @@ def gather(documents: Iterable[Document]) -> Mapping[int, tuple[Citing, ...]]:
             for citation in block.citations:
                 if citation.known:
                     by_law.setdefault(citation.ref.law, []).append(citation)
+            stops = _stops(block.text) if by_law else []
             for law, citations in by_law.items():
-                found.setdefault(law, []).append(Citing(document, block, tuple(citations)))
+                found.setdefault(law, []).append(Citing(document, block, tuple(citations), stops))
     return {law: tuple(citing) for law, citing in found.items()}
 
 
@@ -85,18 +87,15 @@ def _spoken(row: Sequence[Citing], language: str) -> Sequence[Citing]:
 
 def _sentences(one: Citing, home: Mapping[str, str]) -> Iterable[Place]:
     """Each sentence of the block that cites the Law."""
-    text = one.block.text
-    stops = _stops(text)
-    for (start, end), group in groupby(one.citations, key=lambda citation: _around(citation, stops)):
+    for (start, end), group in groupby(one.citations, key=lambda citation: _around(citation, one.stops)):
         citations = tuple(group)
-        first, last = _shortened(text, start, end, citations)
-        shown = tuple(citation for citation in citations if citation.end <= last)
-        anchors = (citation.ref.anchor for citation in shown)
-        homes = tuple(dict.fromkeys(home[anchor] for anchor in anchors if anchor in home))
+        first, last = _shortened(one.block.text, start, end, citations)
+        shown = tuple([citation for citation in citations if citation.end <= last])
+        anchors = [citation.ref.anchor for citation in shown]
+        homes = tuple(dict.fromkeys([home[anchor] for anchor in anchors if anchor in home]))
         yield Place(one.document, one.block, first, last, shown, homes)
 
 
-@lru_cache(maxsize=4096)
 def _stops(text: str) -> list[int]:
     """Where sentences begin, and the end: after a stop that a capital letter or a line's end follows."""
     found = (match.end() for match in _STOP.finditer(text))
