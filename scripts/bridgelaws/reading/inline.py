@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
@@ -34,26 +34,27 @@ class Chunk:
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self.lines = lines
-        self.text = "\n".join(line.text for line in lines)
-        self._starts = list(accumulate((len(line.text) + 1 for line in lines), initial=0))
+        self.text = lines[0].text if len(lines) == 1 else "\n".join(line.text for line in lines)
+        self._starts = [0] if len(lines) == 1 else [0, *accumulate(len(line.text) + 1 for line in lines[:-1])]
 
     def line(self, at: int) -> int:
         """Number of the source line that the character stands in."""
         return self.lines[bisect_right(self._starts, at) - 1].number
 
-    def runs(self, at: int, length: int, base: int = 0) -> Iterator[Run]:
+    def runs(self, at: int, length: int, base: int = 0) -> list[Run]:
         """Where `text[at:at + length]`, part of one line, stands in the source; `base` is the start of the first."""
         index = bisect_right(self._starts, at) - 1
         line, start = self.lines[index], at - self._starts[index]
         if len(line.columns) == 1:
-            yield Run(base, line.number, line.columns[0][1] + start)
-            return
+            return [Run(base, line.number, line.columns[0][1] + start)]
+        found = []
         first = bisect_right(line.columns, start, key=lambda pair: pair[0]) - 1
         for stands, column in line.columns[max(0, first) :]:
             if stands >= start + length:
                 break
             skip = max(0, start - stands)
-            yield Run(base + max(0, stands - start), line.number, column + skip)
+            found.append(Run(base + max(0, stands - start), line.number, column + skip))
+        return found
 
 
 def as_it_stands(line: Line) -> Passage:

@@ -37,6 +37,8 @@ _WIDEST, _PAGE_WIDTH = 130, 85
 """Nobody wraps lines by hand beyond this; where a whole page keeps within the second, it may be wrapped throughout."""
 _SCORES = re.compile(r"(?:[^\W\d_][^\s\d]*\s+){1,4}(?:[-+]?\d{1,4}\s+)*[-+]?\d{1,4}")
 """A line of a score table: its name, and numbers."""
+_BREAK = Span(0, 0, "break")
+"""Says that a line follows a forced break; the first line of a block follows nothing."""
 _ROWS = 3
 """So many such lines in a paragraph are a table."""
 
@@ -133,10 +135,11 @@ def paragraphs(raw: Raw, layout: Layout, patterns: Patterns) -> Iterator[Draft]:
 
 def _draft(raw: Raw, lines: Sequence[Passage]) -> Draft:
     first, *rest = lines
-    head = Passage(first.text, first.runs, tuple(s for s in first.spans if s != Span(0, 0, "break")))
-    passage = flow([head, *rest])
+    if _BREAK in first.spans:
+        first = first._replace(spans=tuple(span for span in first.spans if span != _BREAK))
+    passage = flow([first, *rest])
     first_line, last_line = span_of(passage, raw)
-    number = raw.number if first is raw.lines[0] else 0
+    number = raw.number if lines[0] is raw.lines[0] else 0
     kind: Literal["prose", "item"] = "prose" if raw.kind == "prose" else "item"
     return Draft(kind, passage, first_line, last_line, level=raw.level, number=number)
 

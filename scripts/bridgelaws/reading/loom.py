@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from bridgelaws.model import Run, Span, SpanKind
@@ -88,6 +88,10 @@ class _Loom:
         if self._deleted is not None:
             self._deleted.append(text)
             return
+        if "\n" not in text:
+            if text:
+                self._add(text, at)
+            return
         for index, line in enumerate(text.split("\n")):
             if index:
                 self._line_end()
@@ -102,15 +106,11 @@ class _Loom:
                 self._spans.append(Span(0, 0, "break"))
         if self._chunk and at >= 0:
             for run in self._chunk.runs(at, len(text), self._length):
-                self._run(run)
+                last = self._runs[-1] if self._runs else None
+                if not last or last.column - last.start != run.column - run.start or last.line != run.line:
+                    self._runs.append(run)  # else the words go on where the last ones ended
         self._pieces.append(text)
         self._length += len(text)
-
-    def _run(self, run: Run) -> None:
-        """Note where new words stand, unless they go on where the last ones ended."""
-        last = self._runs[-1] if self._runs else None
-        if not last or (last.line, last.column + run.start - last.start) != (run.line, run.column):
-            self._runs.append(run)
 
     def _point(self, kind: SpanKind, value: str = "") -> None:
         self._spans.append(Span(self._length, self._length, kind, value))
@@ -139,12 +139,13 @@ class _Loom:
         return not any(piece.strip() for piece in self._pieces)
 
     def _line_end(self) -> None:
-        if not self._blank() or self._spans:
+        if self._spans or not self._blank():
             for opened in self._open:
                 self._span(*opened)
-            self._lines.append(Passage("".join(self._pieces), tuple(self._runs), tuple(sorted_spans(self._spans))))
+            self._lines.append(Passage("".join(self._pieces), tuple(self._runs), sorted_spans(self._spans)))
             self._pieces, self._length, self._runs, self._spans = [], 0, [], []
-        self._open = [(kind, value, 0) for kind, value, _ in self._open]
+        if self._open:
+            self._open = [(kind, value, 0) for kind, value, _ in self._open]
 
     def _gap(self, token: Token) -> None:
         """A gap in the line is a blank; at its start it says that the line goes on with the one before."""
@@ -161,6 +162,6 @@ class _Loom:
             self._open = [(kind, value, self._length) for kind, value, _ in self._open]
 
 
-def sorted_spans(spans: Iterable[Span]) -> tuple[Span, ...]:
+def sorted_spans(spans: Sequence[Span]) -> tuple[Span, ...]:
     """In order of start, the longer first."""
-    return tuple(sorted(spans, key=lambda span: (span.start, -span.end)))
+    return tuple(sorted(spans, key=lambda span: (span.start, -span.end)) if len(spans) > 1 else spans)

@@ -10,6 +10,9 @@ from bridgelaws.reading.inline import Token
 
 def paired(tokens: Sequence[Token], tells_deleted: bool) -> Iterator[Token]:
     """The tokens with every pair as the beginning and end of a span, and every mark without partner as text."""
+    if not any(token.kind in ("toggle", "change") for token in tokens):
+        yield from tokens
+        return
     changed = _toggles(tokens) | _changes(tokens, tells_deleted)
     for index, token in enumerate(tokens):
         if index in changed:

@@ -35,9 +35,11 @@ def join(parts: Sequence[Passage], glue: str = " ") -> Passage:
 
 def flow(lines: Sequence[Passage]) -> Passage:
     """Lines of prose as one, tidy; a word with a hyphen that was broken there is whole again."""
+    if len(lines) == 1:
+        return tidy(lines[0])
     parts = [tidy(line) for line in lines]
     broken = (_HYPHENATED.search(a.text) and b.text[:1].islower() for a, b in pairwise(parts))
-    return parts[0] if len(parts) == 1 else _joined(parts, ["" if whole else " " for whole in broken])
+    return _joined(parts, ["" if whole else " " for whole in broken])
 
 
 def _joined(parts: Sequence[Passage], glues: Sequence[str]) -> Passage:

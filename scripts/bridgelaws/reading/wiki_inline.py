@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator
 
 from bridgelaws.model import SpanKind
 from bridgelaws.reading.inline import Chunk, Token
@@ -37,6 +36,7 @@ _DEEPEST = 8
 _LONGEST_NOTE = 5000
 """Characters of a footnote, and of what nowiki holds: a mark that does not end within them is text."""
 _TOGGLES: dict[str, SpanKind] = {"**": "strong", "//": "emphasis", "__": "emphasis", "''": "code"}
+_LINK_END = Token("close", value="link")
 
 
 class WikiInline:
@@ -50,9 +50,15 @@ class WikiInline:
         """The chunk's lines; its footnotes are added to `notes`."""
         if not _SIGN.search(chunk.text):
             return plain(chunk).lines
-        return weave(self._tokens(chunk, 0, len(chunk.text)), chunk).lines
+        return self._woven(chunk, 0, len(chunk.text), 0)
 
-    def _tokens(self, chunk: Chunk, start: int, end: int, depth: int = 0) -> Iterator[Token]:
+    def _woven(self, chunk: Chunk, start: int, end: int, depth: int) -> tuple[Passage, ...]:
+        tokens: list[Token] = []
+        self._tokens(chunk, start, end, depth, tokens)
+        return weave(tokens, chunk).lines
+
+    def _tokens(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> None:
+        """Add the tokens of `text[start:end]`; marks within marks go into the same list, as a page has many."""
         text, done, at = chunk.text, start, start
         while depth <= _DEEPEST and (sign := _SIGN.search(text, at, end)):
             at = sign.start()
@@ -61,58 +67,58 @@ class WikiInline:
                 at += 1
                 continue
             if at > done:
-                yield Token("text", text[done:at], done)
+                into.append(Token("text", text[done:at], done))
             if mark.lastgroup == "note":
-                done = yield from self._note(chunk, at, end, depth)
+                at = done = self._note(chunk, at, end, depth, into)
             else:
-                yield from self._read(chunk, mark, depth)
-                done = mark.end()
-            at = done
+                self._read(chunk, mark, depth, into)
+                at = done = mark.end()
         if done < end:
-            yield Token("text", text[done:end], done)
+            into.append(Token("text", text[done:end], done))
 
-    def _read(self, chunk: Chunk, mark: re.Match[str], depth: int) -> Iterator[Token]:
+    def _read(self, chunk: Chunk, mark: re.Match[str], depth: int, into: list[Token]) -> None:
         kind = mark.lastgroup
         match kind:
-            case "nowiki" | "quoted":
-                yield Token("text", mark[kind], mark.start(kind))
             case "link":
-                yield from self._link(chunk, mark.start(kind), mark.end(kind), depth)
+                self._link(chunk, mark.start(kind), mark.end(kind), depth, into)
+            case "nowiki" | "quoted":
+                into.append(Token("text", mark[kind], mark.start(kind)))
             case "image":
                 words = mark[kind].rpartition("|")[2].strip() if "|" in mark[kind] else ""
-                yield Token("text", words, mark.start(kind) + mark[kind].rindex(words) if words else -1)
+                into.append(Token("text", words, mark.start(kind) + mark[kind].rindex(words) if words else -1))
             case "macro":
-                yield Token("tag", mark[0], -1)
+                into.append(Token("tag", mark[0], -1))
             case "toggle":
                 span = _TOGGLES.get(mark[0])
-                yield Token("toggle", mark[0], mark.start(), span) if span else Token("text", mark[0], mark.start())
+                sign = Token("toggle", mark[0], mark.start(), span) if span else Token("text", mark[0], mark.start())
+                into.append(sign)
             case _:
-                yield from common_tokens(kind, mark[0], mark.start())
+                into += common_tokens(kind, mark[0], mark.start())
 
-    def _link(self, chunk: Chunk, start: int, end: int, depth: int) -> Iterator[Token]:
+    def _link(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> None:
         """`[[page|words]]`; without words the page's own name is shown."""
         bar = chunk.text.find("|", start, end)
         target = chunk.text[start : bar if bar >= 0 else end].strip()
-        yield Token("open", value="link", link=target)
+        into.append(Token("open", "", -1, "link", target))
         if bar >= 0 and chunk.text[bar + 1 : end].strip():
-            yield from self._tokens(chunk, bar + 1, end, depth + 1)
+            self._tokens(chunk, bar + 1, end, depth + 1, into)
         else:
             shown = target if "//" in target else target.rpartition(":")[2].partition("#")[0] or target
-            yield Token("text", shown, chunk.text.index(shown, start))
-        yield Token("close", value="link")
+            into.append(Token("text", shown, chunk.text.index(shown, start)))
+        into.append(_LINK_END)
 
-    def _note(self, chunk: Chunk, start: int, end: int, depth: int) -> Generator[Token, None, int]:
+    def _note(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> int:
         """A footnote at `((`; returns where the text goes on. One that never ends is text."""
         close = _note_end(chunk.text, start, end)
         if close < 0:
-            yield Token("text", "((", start)
+            into.append(Token("text", "((", start))
             return start + 2
         label = str(len(self.notes) + 1)
         first, last = chunk.line(start), chunk.line(close)
         self.notes.append(Raw("footnote", (), first, last, label=label))
-        words = weave(self._tokens(chunk, start + 2, close, depth + 1), chunk).lines
+        words = self._woven(chunk, start + 2, close, depth + 1)
         self.notes[int(label) - 1] = Raw("footnote", words, first, last, label=label)
-        yield Token("note", value=label)
+        into.append(Token("note", value=label))
         return close + 2
 
 
