@@ -135,8 +135,10 @@ class Patterns:
 
     def script(self, text: str) -> str:
         """The script of the text's own words: calls and abbreviations, which all languages share, do not count."""
+        if len(text) >= _SHORT:
+            return script_of(text)
         letters = weigh(text)
-        few = len(text) < _SHORT and (min(letters.values()) or sum(letters.values()) < _FEW)
+        few = min(letters.values()) or sum(letters.values()) < _FEW
         return script_of(self.own_words(text)) if few else prevailing(letters)
 
     def own_words(self, text: str) -> str:

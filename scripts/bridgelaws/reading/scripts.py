@@ -11,9 +11,10 @@ WORDS: Mapping[str, re.Pattern[str]] = {
     "latin": re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]{2,}"),
 }
 """The words of each script, by the name that locales use; lone letters are seats, sections or ranks."""
-_OTHER = re.compile(
-    r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+_OTHERS = (
+    r"\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 )
+_OTHER, _NO_LATIN = re.compile(f"[{_OTHERS}]"), re.compile(rf"[\u0370-\u03ff\u1f00-\u1fff{_OTHERS}]")
 _SAMPLE = 240
 """Characters of a text that are weighed."""
 _MOSTLY = 0.3
@@ -34,11 +35,16 @@ def weigh(text: str) -> dict[str, int]:
 
 
 def _length(script: str, text: str) -> int:
-    return sum(map(len, WORDS[script].findall(text)))
+    return len("".join(WORDS[script].findall(text)))
 
 
 def script_of(text: str) -> str:
-    """`greek`, `latin`, `other`, or nothing where the text has no words."""
+    """`greek`, `latin`, `other`, or nothing where the text has no words. Most texts tell before all is weighed."""
+    text = text[:_SAMPLE]
+    if not _NO_LATIN.search(text):
+        return "latin" if WORDS["latin"].search(text) else ""
+    if _length("greek", text[: len(text) // 2]) >= _MOSTLY * len(text) and not _OTHER.search(text):
+        return "greek"
     return prevailing(weigh(text))
 
 

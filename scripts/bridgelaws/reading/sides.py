@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from bridgelaws.reading.raw import Draft
 from bridgelaws.reading.scripts import WORDS
 
 _DRAWN = ("deal", "auction", "table", "pre")
+_WORD = re.compile(r"[^\W\d_]+")
 _FEW = 4
 """Words in a borrowed script that may stand alone in the other language: names, terms."""
 _LONGEST_NAME = 40
@@ -35,40 +36,41 @@ class _Evidence(NamedTuple):
 
 def languages_of(drafts: Sequence[Draft], patterns: Patterns) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """The language code of each draft, and the indices of those in a script of no language of the edition."""
-    evidence = [_evidence(draft, patterns) for draft in drafts]
-    shared = len({language.script for language in patterns.languages}) < len(patterns.languages)
-    if shared:
+    written: dict[str, tuple[str, ...]] = {}
+    for language in patterns.languages:
+        written[language.script] = (*written.get(language.script, ()), language.code)
+    evidence = [_evidence(draft, patterns, written) for draft in drafts]
+    if len(written) < len(patterns.languages):
         evidence = _settle_shared(drafts, evidence, patterns)
     codes = _with_notes(drafts, evidence, _fill(drafts, evidence, patterns.languages[0].code))
     return codes, tuple(index for index, e in enumerate(evidence) if e.foreign)
 
 
-def _evidence(draft: Draft, patterns: Patterns) -> _Evidence:
+def _evidence(draft: Draft, patterns: Patterns, written: Mapping[str, tuple[str, ...]]) -> _Evidence:
+    """What `draft` tells; `written` has the languages of each script."""
     text = draft.passage.text
     if len(text) < _LONGEST_NAME and (named := patterns.names.get(fold(text).strip(" :.-–"))):
         return _Evidence((named,), sure=True)
     if draft.kind == "rule":
         return _Evidence()
+    seated = _seated(text, patterns) if draft.kind in _DRAWN else ()
+    if seated and draft.kind != "table":
+        return _Evidence(seated)
     script = patterns.script(text)
-    if draft.kind == "table" and (spoken := _spoken(text, script, patterns)):
-        return _Evidence(spoken, sure=True)
-    if draft.kind in _DRAWN and (seated := _seated(text, patterns)):
+    codes = written.get(script, ())
+    if codes and draft.kind == "table" and _is_spoken(text, script, patterns):
+        return _Evidence(codes, sure=True)
+    if seated:
         return _Evidence(seated)
     if script == "other":
         return _Evidence(foreign=True)
-    codes = tuple(language.code for language in patterns.languages if language.script == script)
-    if not codes and script:
-        return _Evidence()
     sure = draft.kind not in _DRAWN and (script != "latin" or _is_said(text, codes, patterns))
     return _Evidence(codes, sure=sure and bool(codes))
 
 
-def _spoken(text: str, script: str, patterns: Patterns) -> tuple[str, ...]:
-    """The languages of a table that holds speech, and no calls or scores."""
-    codes = tuple(language.code for language in patterns.languages if language.script == script)
-    if script not in WORDS or len(WORDS[script].findall(patterns.own_words(text[:_SAMPLE]))) <= 2 * _FEW:
-        return ()
-    return codes
+def _is_spoken(text: str, script: str, patterns: Patterns) -> bool:
+    """Whether a table holds speech, and no calls or scores."""
+    return script in WORDS and len(WORDS[script].findall(patterns.own_words(text[:_SAMPLE]))) > 2 * _FEW
 
 
 def _is_said(text: str, codes: Sequence[str], patterns: Patterns) -> bool:
@@ -82,9 +84,9 @@ def _is_said(text: str, codes: Sequence[str], patterns: Patterns) -> bool:
 
 def _seated(text: str, patterns: Patterns) -> tuple[str, ...]:
     """The language whose letters for the seats stand in a drawing; none where two or no languages explain them."""
-    tokens = set(re.findall(r"[^\W\d_]+", fold(text)))
+    tokens = set(_WORD.findall(fold(text)))
     scores = {
-        language.code: sum(1 for form in table if form in tokens)
+        language.code: len(tokens & table.keys())
         for language, table in zip(patterns.languages, patterns.words.seats, strict=True)
     }
     best = max(scores.values(), default=0)
