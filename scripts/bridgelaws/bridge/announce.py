@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bridgelaws.bridge.values import SEATS, Seat, Vulnerable
 from bridgelaws.bridge.words import DASH, BridgeWords, shape
 
+_SAYS_MORE = re.compile(r"\w{4}|\d")
 _CYCLE: tuple[Vulnerable, ...] = ("None", "NS", "EW", "All")
 
 
@@ -54,8 +55,9 @@ def is_announcement(text: str, words: BridgeWords) -> bool:
     rest = shaped = shape(text.strip())
     for pattern in (words.dealer, words.vulnerable, words.board, words.corner):
         rest = pattern.sub(";", rest, count=1)
-    left = [part for part in _parts(rest) if words.side(part) is None]
-    return rest != shaped and not any(re.search(r"\w{4}|\d", part) for part in left)
+    if rest == shaped:
+        return False
+    return all(words.side(part) is not None for part in _parts(rest) if _SAYS_MORE.search(part))
 
 
 def _parts(text: str) -> list[str]:

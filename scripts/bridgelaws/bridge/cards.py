@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from bridgelaws.bridge.values import RANKS
@@ -18,9 +17,11 @@ _UNCLEAN = re.compile(f"[{_NOTHING}{_BLANKS}]")
 _CLEAN = str.maketrans(dict.fromkeys(_NOTHING) | dict.fromkeys(_BLANKS, " "))
 _START = re.compile(rf"[{SYMBOL}{_BULLETS}](?:(?<=[{SYMBOL}])|(?<!\S[{_BULLETS}])(?= ?(?:[{DASH}]|{RUN})(?:\s|$)))")
 """A symbol, or what may stand for one after a blank and before ranks."""
+_LAST = re.compile(f".*{_START.pattern}")
 _HOLDING = re.compile(rf"[\s:=.]*(?:(?P<ranks>{RUN})(?!\w)|(?P<void>[{DASH}]{{1,3}}(?!\d)|0(?!\w)))")
 _SQUARE = re.compile(rf"[\s+*_.:/\\<>()\[\]{DASH}\u2500-\u257f]*")
 """What draws the square in the middle, besides the seats."""
+_SUIT = re.compile(f"[{SYMBOL}]")
 _WORD = re.compile(r"\w+")
 _CONTRACT = re.compile(r"(?:.*\S)? {3,}[1-7] ?$")
 _MORE = re.compile(rf" +({RUN}) *")
@@ -46,8 +47,7 @@ class Holding(NamedTuple):
     """High to low, `T` for the ten, `x` for a small card."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A line that holds cards and nothing that a drawn deal would not have."""
 
     index: int
@@ -70,13 +70,30 @@ def clean(line: str) -> str:
     return (line.translate(_CLEAN) if _UNCLEAN.search(line) else line).expandtabs()
 
 
+def may_be_drawn(line: str, words: BridgeWords) -> bool:
+    """The cheap first test, which prose fails: few words before the first card, and no sentence after the last."""
+    if not _begins_with_cards(line):
+        return False
+    text = clean(line)
+    last = _LAST.match(text)
+    if last is None or text.endswith("   ", 0, max(0, last.end() - 2)):  # before a contract noted beside the hand
+        return True
+    owns = (None, *(own for own, letters in enumerate(words.ranks) if letters))
+    readings = {_translated(text[last.end() :], words, own) for own in owns}
+    return any(_is_aside(_ranks(reading, words)[1], 1) for reading in readings)
+
+
+def _begins_with_cards(line: str) -> bool:
+    first = _START.search(line)
+    return first is not None and len(line[: first.start()].strip()) <= _LONGEST_BEFORE
+
+
 def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None) -> CardLine | None:
     """Read a line of a drawn deal; None for a sentence, or where no card stands.
 
     `own` is the index of a language whose own letters for the ranks are read instead of the international ones.
     """
-    first = _START.search(line)
-    if first is None or len(line[: first.start()].strip()) > _LONGEST_BEFORE:
+    if not _begins_with_cards(line):
         return None
     text = clean(line)
     holdings: list[Holding] = []
@@ -97,6 +114,8 @@ def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
 
     A line that draws the edge of the square names none, and gives an empty tuple.
     """
+    if not text or _SUIT.search(text):
+        return None if text else ()
     names: list[str] = []
     for word in _WORD.finditer(text):
         if len(names) == 4 or not words.seat(word.group()):
@@ -105,18 +124,11 @@ def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
     return tuple(names) if _SQUARE.fullmatch(_WORD.sub("", text)) else None
 
 
-def _pieces(text: str) -> Iterator[tuple[int, int]]:
+def _pieces(text: str) -> list[tuple[int, int]]:
     """Where each holding begins, at its symbol, and where the next does or the line ends."""
-    begin = before = -1
-    for match in _START.finditer(text):
-        at = match.start()
-        if before < 0 or not _is_contract(text, before, at):
-            if begin >= 0:
-                yield begin, at
-            begin = at
-        before = at
-    if begin >= 0:
-        yield begin, len(text)
+    symbols = [match.start() for match in _START.finditer(text)]
+    begins = symbols[:1] + [at for before, at in pairwise(symbols) if not _is_contract(text, before, at)]
+    return list(pairwise((*begins, len(text))))
 
 
 def _is_contract(text: str, before: int, at: int) -> bool:
@@ -138,7 +150,7 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
     ranks, rest = match["ranks"], chunk[match.end() :]
     if (more := _MORE.fullmatch(rest)) and not words.seat(more[1]):
         ranks, rest = ranks + more[1], ""
-    return ordered(_TEN.sub("T", ranks).translate(_LATIN)), rest
+    return ordered((_TEN.sub("T", ranks) if "1" in ranks else ranks).translate(_LATIN)), rest
 
 
 def _translated(chunk: str, words: BridgeWords, own: int | None) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from bridgelaws.bridge.announce import Announcement, is_announcement, read_announcement
@@ -70,13 +69,15 @@ def _label_above(
 
 def _unfolded(line: CardLine) -> list[CardLine]:
     """A whole deal whose lines were joined to one, as the twelve lines it had."""
+    if len(line.holdings) != 16:
+        return [line]
     suits = [holding.suit for holding in line.holdings]
-    if len(suits) != 16 or suits[4:12:2] != suits[5:12:2]:
+    if suits[4:12:2] != suits[5:12:2]:
         return [line]
     ends = (*range(5), *range(6, 13, 2), *range(13, 17))
     rows = [line.holdings[one:two] for one, two in zip(ends, ends[1:], strict=False)]
-    plain = [replace(line, holdings=row, before="", between=("",) * (len(row) - 1), after="") for row in rows]
-    return [replace(plain[0], before=line.before), *plain[1:-1], replace(plain[-1], after=line.after)]
+    plain = [CardLine(line.index, row, "", ("",) * (len(row) - 1), "") for row in rows]
+    return [plain[0]._replace(before=line.before), *plain[1:-1], plain[-1]._replace(after=line.after)]
 
 
 def frame_of(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.announce import is_announcement, read_announcement
-from bridgelaws.bridge.cards import UNKNOWN
+from bridgelaws.bridge.cards import UNKNOWN, may_be_drawn
 from bridgelaws.bridge.columns import read_columns, without_notes
 from bridgelaws.bridge.deals import is_complete, is_pack
 from bridgelaws.bridge.drawing import ABOVE, TALLEST, WIDEST, frame_of, read_drawing
@@ -52,7 +52,7 @@ def find_diagrams(lines: Sequence[str], words: BridgeWords, first_line: int = 1)
             continue
         diagram = None
         if _CARDS.search(line):
-            diagram = _deal(lines, index, free, words, first_line)
+            diagram = _deal(lines, index, free, words, first_line) if may_be_drawn(line, words) else None
         elif words.lettered.search(line):
             diagram = _lettered_deal(lines, index, free, words, first_line)
         elif _FOUR_WORDS.match(without_notes(line)):

@@ -11,6 +11,7 @@ from bridgelaws.bridge.cards import UNKNOWN, CardLine, Holding
 from bridgelaws.bridge.values import SUITS, Seat
 from bridgelaws.bridge.words import BridgeWords
 
+_AROUND = re.compile(r"^\W+|\W+$")
 _ASIDE = 5
 """Columns by which a hand below another must stand off to be West's or East's."""
 
@@ -142,7 +143,7 @@ def _labels(drawing: Drawing, lines: Sequence[CardLine], width: int, words: Brid
 
 def seat_label(text: str, words: BridgeWords) -> str | None:
     """The name of a seat that is all of `text`, as it is written there."""
-    name = re.sub(r"^\W+|\W+$", "", text)
+    name = _AROUND.sub("", text) if text else ""
     return name if name and words.seat(name) else None
 
 
@@ -163,7 +164,7 @@ def _labelled(hands: Sequence[DrawnHand], words: BridgeWords) -> dict[Seat, Draw
 
 def language_of(names: Sequence[str], words: BridgeWords) -> int | None:
     """The index of the one language that has the most of these seats; None where two have as many."""
-    counts = [sum(words.speaks(index, name) for name in names) for index in range(len(words.seats))]
+    counts = words.speak(names)
     best = max(counts)
     return counts.index(best) if best and counts.count(best) == 1 else None
 

@@ -62,8 +62,8 @@ def _printed(holding: Holding, place: int) -> str:
 def _hand(suits: Sequence[str], holdings: Sequence[Holding]) -> Hand:
     ranks = dict.fromkeys(SUITS, "")
     for suit, holding in zip(suits, holdings, strict=True):
-        ranks[suit] += holding.ranks
-    return Hand(*(ordered(ranks[suit]) for suit in SUITS))
+        ranks[suit] = ordered(ranks[suit] + holding.ranks) if ranks[suit] else holding.ranks
+    return Hand(*ranks.values())
 
 
 def _may_be_complete(drawn: Mapping[Seat, Sequence[Holding]]) -> bool:

@@ -41,11 +41,14 @@ _LOOK = tuple(zip(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.repla
 
 def shape(text: str) -> str:
     """`text` folded, with one letter for all that look alike as capitals: «1ΧΑ» and "1XA" have one shape."""
-    shaped = fold(text)
-    if not shaped.isascii():
+    return _alike(fold(text))
+
+
+def _alike(folded: str) -> str:
+    if not folded.isascii():
         for greek, latin in _LOOK:
-            shaped = shaped.replace(greek, latin)
-    return shaped
+            folded = folded.replace(greek, latin)
+    return folded
 
 
 @dataclass(frozen=True, repr=False)
@@ -127,27 +130,35 @@ class BridgeWords:
         """The seat that `text` names: in the language of that index first, then as it is written, then alike."""
         if len(text) > _LONGEST_SEAT:
             return None
-        folded, shaped = fold(text), shape(text)
+        folded = fold(text)
+        shaped = _alike(folded)
         if language is not None and (seat := self.seats[language].get(folded) or self.alike[language].get(shaped)):
             return seat
-        exact = (table[folded] for table in self.seats if folded in table)
-        alike = (table[shaped] for table in self.alike if shaped in table)
-        return next(exact, None) or next(alike, None)
+        for tables, form in ((self.seats, folded), (self.alike, shaped)):
+            for table in tables:
+                if form in table:
+                    return table[form]
+        return None
 
-    def speaks(self, language: int, text: str) -> bool:
-        """Whether the language of that index calls a seat so, in its own script."""
-        return fold(text) in self.seats[language]
+    def speak(self, names: Iterable[str]) -> list[int]:
+        """For each language how many of `names` are what it calls a seat, in its own script."""
+        forms = [fold(name) for name in names]
+        return [sum(form in table for form in forms) for table in self.seats]
 
     def four(self, texts: Sequence[str]) -> tuple[tuple[Seat, ...], int] | None:
         """Four different seats in the words of one language, and that language's index; None for anything else.
 
         «Δ Β Α Ν» is W N E S, though «Ν» alone may be North's N: one language must explain all four.
         """
+        if len(texts) != 4:
+            return None
         for tables, form in ((self.seats, fold), (self.alike, shape)):
+            forms = [form(text) for text in texts]
             for index, table in enumerate(tables):
-                seats = tuple(table[form(text)] for text in texts if form(text) in table)
-                if len(seats) == len(set(seats)) == len(texts) == 4:
-                    return seats, index
+                if all(form in table for form in forms):
+                    seats = tuple(table[form] for form in forms)
+                    if len(set(seats)) == 4:
+                        return seats, index
         return None
 
     def side(self, text: str, language: int | None = None) -> tuple[Vulnerable, int] | None:
