@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from bridgelaws.bridge.auctions import read_table
@@ -18,6 +18,8 @@ _OPAQUE = "\u2e31"
 """Stands for a table among the lines that are searched for diagrams: nothing goes across it."""
 
 
+_OPEN = ("prose", "pre")
+"""What a diagram may go across the border of."""
 _INDENT = "  "
 """What DokuWiki takes off each line of indented text in its HTML."""
 
@@ -33,16 +35,20 @@ def draw(raws: Sequence[Raw], patterns: Patterns) -> tuple[Raw | Draft, ...]:
     """Every deal and auction as a draft of its own, and what is left of the paragraphs that they stood in."""
     texts, places = _searched(raws)
     found = find_diagrams(texts, patterns.words)
-    taken = {places[index]: number for number, d in enumerate(found) for index in range(d.first, d.last + 1)}
+    taken: dict[int, dict[int, int]] = {}
+    for number, diagram in enumerate(found):
+        for place in places[diagram.first : diagram.last + 1]:
+            taken.setdefault(place.raw, {})[place.line] = number
     drawn = [_draft(d, [places[i] for i in range(d.first, d.last + 1)], raws) for d in found]
     pieces: list[Raw | Draft] = []
     done: set[int] = set()
     dealer: Seat | None = None
     for index, raw in enumerate(raws):
-        for piece in _pieces(index, raw, taken, drawn, done):
+        for piece in _pieces(raw, taken[index], drawn, done) if index in taken else (raw,):
             if isinstance(piece, Raw) and piece.kind == "table":
                 piece = _read_table(piece, patterns, dealer)
-            dealer = _dealer(piece, dealer)
+            if dealer or isinstance(piece, Draft):
+                dealer = _dealer(piece, dealer)
             pieces.append(piece)
     return tuple(pieces)
 
@@ -51,14 +57,14 @@ def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[_Place]]:
     """All lines of a page one under the other, empty ones between paragraphs that are apart in the source."""
     texts: list[str] = []
     places: list[_Place] = []
-    for index, raw in enumerate(raws):
+    for index, (raw, following) in enumerate(zip_longest(raws, raws[1:])):
         lines = [_OPAQUE] if raw.kind in ("table", "rule", "footnote") else [line.text for line in raw.lines]
         if raw.kind == "pre" and not _is_placed(raw):
             lines = [_INDENT + line for line in lines]
-        close = index + 1 < len(raws) and _are_close(raw, raws[index + 1])
-        for number, text in enumerate(lines if close else (*lines, "")):
-            texts.append(text)
-            places.append(_Place(index, number))
+        if following is None or not _are_close(raw, following):
+            lines.append("")
+        texts += lines
+        places += [_Place(index, number) for number in range(len(lines))]
     return texts, places
 
 
@@ -67,7 +73,7 @@ def _are_close(raw: Raw, following: Raw) -> bool:
 
     HTML cannot tell, but there a drawing typed without marks comes in pieces: its indented lines are preformatted.
     """
-    if not {raw.kind, following.kind} <= {"prose", "pre"}:
+    if raw.kind not in _OPEN or following.kind not in _OPEN:
         return False
     return following.first == raw.last + 1 if _is_placed(raw) else raw.kind != following.kind
 
@@ -101,15 +107,9 @@ def _number(place: _Place, raws: Sequence[Raw]) -> int:
     return line.runs[0].line if line.runs else min(raw.first + place.line, raw.last)
 
 
-def _pieces(
-    index: int, raw: Raw, taken: dict[_Place, int], drawn: Sequence[Draft], done: set[int]
-) -> Iterator[Raw | Draft]:
-    """A paragraph, or the diagrams that stand in it and what is left around them."""
-    owners = [taken.get(_Place(index, number)) for number in range(len(raw.lines))]
-    if not any(owner is not None for owner in owners):
-        yield raw
-        return
-    for owner, group in groupby(range(len(raw.lines)), key=lambda number: owners[number]):
+def _pieces(raw: Raw, taken: Mapping[int, int], drawn: Sequence[Draft], done: set[int]) -> Iterator[Raw | Draft]:
+    """The diagrams that stand in a paragraph and what is left around them; `taken` tells whose its lines are."""
+    for owner, group in groupby(range(len(raw.lines)), key=taken.get):
         numbers = list(group)
         if owner is None:
             lines = tuple(raw.lines[number] for number in numbers if raw.lines[number].text.strip())

@@ -98,6 +98,8 @@ def _moved(kept: Sequence[tuple[int, int, int]], offset: int) -> int:
 def cut(passage: Passage, start: int, end: int | None = None) -> Passage:
     """The passage `text[start:end]`."""
     stop = len(passage.text) if end is None else end
+    if start == 0 and stop == len(passage.text):
+        return passage
     return edit(passage, [(0, start, ""), (stop, len(passage.text), "")])
 
 
@@ -125,10 +127,7 @@ def restore(passage: Passage) -> Passage:
 def dedent(lines: Sequence[Passage]) -> tuple[Passage, ...]:
     """Monospaced lines without the indentation that all share and without blanks at their ends."""
     depth = min((len(line.text) - len(line.text.lstrip()) for line in lines if line.text.strip()), default=0)
-    return tuple(
-        line if not depth and line.text == line.text.rstrip() else cut(line, min(depth, _width(line)), _width(line))
-        for line in lines
-    )
+    return tuple(cut(line, min(depth, _width(line)), _width(line)) for line in lines)
 
 
 def _width(line: Passage) -> int:
