@@ -128,8 +128,16 @@ def test_places_point_at_the_words_on_disk(path: Path, form: str) -> None:
         if form == "NFC":
             assert _misplaced(block, lines) == []
         for run in block.runs:
+            assert run.start < max(1, len(block.text))
             character = block.text[run.start : run.start + 1].strip()
             assert unicodedata.normalize("NFC", lines[run.line - 1][run.column :]).startswith(character)
+
+
+def test_a_part_of_a_line_knows_no_place_behind_it() -> None:
+    text = unicodedata.normalize("NFD", "=== Αντιπάλού ===\n\nΛόγος.\n")
+    heading = read("law_20.txt", text.encode(), READER).blocks[0]
+    assert heading.text == "Αντιπάλού"
+    assert [(run.start, run.column) for run in heading.runs] == [(0, 4), (5, 9), (6, 11), (8, 13)]
 
 
 SENTENCES = st.lists(WORDS, min_size=4, max_size=12).map(lambda words: " ".join(words).capitalize() + ".")

@@ -141,6 +141,7 @@ def part(line: Line, start: int, end: int | None = None) -> Line:
     """The line `text[start:end]`, which still knows where it stands on disk."""
     if len(line.columns) == 1:
         return Line(line.number, line.text[start:end], ((0, line.columns[0][1] + start),))
-    inside = [(max(0, at - start), column + max(0, start - at)) for at, column in line.columns]
+    stop = max(start + 1, len(line.text) if end is None else end)
+    inside = [(max(0, at - start), column + max(0, start - at)) for at, column in line.columns if at < stop]
     first = max(index for index, (at, _) in enumerate(line.columns) if at <= start)
     return Line(line.number, line.text[start:end], tuple(inside[first:]))
