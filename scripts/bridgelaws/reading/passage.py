@@ -80,7 +80,7 @@ def _moved_runs(runs: Sequence[Run], start: int, end: int, target: int) -> list[
     """The runs of `text[start:end]`, which now stands at `target`."""
     if start == end or not runs:
         return []
-    index = max(0, bisect_right(runs, start, key=lambda run: run.start) - 1)
+    index = max(0, bisect_right(runs, start, key=lambda run: run.start) - 1) if len(runs) > 1 else 0
     found = []
     for run in runs[index:]:
         if run.start >= end:
@@ -100,6 +100,8 @@ def cut(passage: Passage, start: int, end: int | None = None) -> Passage:
     stop = len(passage.text) if end is None else end
     if start == 0 and stop == len(passage.text):
         return passage
+    if not passage.spans:
+        return Passage(passage.text[start:stop], tuple(_moved_runs(passage.runs, start, stop, 0)))
     return edit(passage, [(0, start, ""), (stop, len(passage.text), "")])
 
 

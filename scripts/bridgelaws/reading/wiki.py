@@ -23,7 +23,7 @@ _CODE = re.compile(r"<(?P<tag>code|file)(?:[ \t][^>\n]*)?>", re.IGNORECASE)
 _SIGNS = " \t=-|^"
 """What a line may begin with that is no paragraph."""
 _QUOTED = re.compile(r">+[ \t]?")
-_CELL = re.compile(r"(?:\[\[[^\n]*?\]\]|\{\{[^\n]*?\}\}|%%[^\n]*?%%|\(\(.*?\)\)|[^|^])+|(?<=[|^])(?=[|^])")
+_CELL = re.compile(r"(?:[^|^\[{%(]+|\[\[[^\n]*?\]\]|\{\{[^\n]*?\}\}|%%[^\n]*?%%|\(\(.*?\)\)|[^|^])+|(?<=[|^])(?=[|^])")
 
 
 def read_wiki(lines: Sequence[Line], patterns: Patterns) -> Sheet:
@@ -95,8 +95,13 @@ class _Wiki:
         text = line.text.rstrip()
         start = len(text) - len(text.lstrip()) + 1
         for cell in _CELL.finditer(text, start, len(text) - 1):
-            words = self.inline.read(Chunk([part(line, *cell.span())]))
-            yield flow(words) if words and cell[0].strip() != ":::" else Passage("")
+            words = cell[0].strip()
+            if not words or words == ":::":
+                yield Passage("")
+                continue
+            at = text.index(words, cell.start())
+            lines = self.inline.read(Chunk([part(line, at, at + len(words))]))
+            yield flow(lines) if lines else Passage("")
 
     def _preformatted(self) -> Raw:
         first = self._at
