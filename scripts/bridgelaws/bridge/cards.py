@@ -50,7 +50,8 @@ class Holding(NamedTuple):
 class CardLine(NamedTuple):
     """A line that holds cards and nothing that a drawn deal would not have."""
 
-    index: int
+    at: int
+    """Index of the line."""
     holdings: tuple[Holding, ...]
     before: str
     """Words before the first holding: a seat, or who deals."""

@@ -76,7 +76,7 @@ def _unfolded(line: CardLine) -> list[CardLine]:
         return [line]
     ends = (*range(5), *range(6, 13, 2), *range(13, 17))
     rows = [line.holdings[one:two] for one, two in zip(ends, ends[1:], strict=False)]
-    plain = [CardLine(line.index, row, "", ("",) * (len(row) - 1), "") for row in rows]
+    plain = [CardLine(line.at, row, "", ("",) * (len(row) - 1), "") for row in rows]
     return [plain[0]._replace(before=line.before), *plain[1:-1], plain[-1]._replace(after=line.after)]
 
 
@@ -113,7 +113,7 @@ def _inside(drawing: Drawing, used: set[int], hands: Mapping[Seat, DrawnHand], w
     """Words beside the cards that are no labels of hands."""
     labelled = all(hand.label for hand in hands.values())
     for card in drawing.cards:
-        if card.index in used:
+        if card.at in used:
             if card.before and not (labelled and seat_label(card.before, words)):
                 yield card.before
             if card.after:
@@ -124,7 +124,7 @@ def _language(drawing: Drawing, used: set[int], hands: Mapping[Seat, DrawnHand],
     """The language of the seats in the drawing."""
     names = [name for at, names in drawing.seats if min(used) <= at <= max(used) for name in names]
     for card in drawing.cards:
-        if card.index in used:
+        if card.at in used:
             names += [name for text in card.between for name in furniture_seats(text, words) or ()]
     names += [hand.label for hand in hands.values() if hand.label]
     return language_of(names, words) if names else None

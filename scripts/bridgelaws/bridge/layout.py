@@ -136,8 +136,8 @@ def _labels(drawing: Drawing, lines: Sequence[CardLine], width: int, words: Brid
     beside = [seat_label(text, words) for text in (first.before, *first.between)]
     if len(beside) == width and all(beside):
         return list(beside)
-    earlier = [card.index for card in drawing.cards if card.index < first.index]
-    above = [names for index, names in drawing.seats if max(earlier, default=-1) < index < first.index]
+    earlier = [card.at for card in drawing.cards if card.at < first.at]
+    above = [names for index, names in drawing.seats if max(earlier, default=-1) < index < first.at]
     return list(above[-1]) if above and len(above[-1]) == width else [None] * width
 
 

@@ -11,10 +11,10 @@ WORDS: Mapping[str, re.Pattern[str]] = {
     "latin": re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]{2,}"),
 }
 """The words of each script, by the name that locales use; lone letters are seats, sections or ranks."""
-_OTHERS = (
-    r"\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+_OTHER = re.compile(
+    r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
 )
-_OTHER, _NO_LATIN = re.compile(f"[{_OTHERS}]"), re.compile(rf"[\u0370-\u03ff\u1f00-\u1fff{_OTHERS}]")
+_NO_LATIN = re.compile(rf"[\u0370-\u03ff\u1f00-\u1fff]|{_OTHER.pattern}")
 _SAMPLE = 240
 """Characters of a text that are weighed."""
 _MOSTLY = 0.3
