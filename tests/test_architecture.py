@@ -25,7 +25,7 @@ FLOORS = """
 batch errors folding refs bridge.values model language findings edition
 citations bridge
 reading
-mentions provisions profiles evidence align corpus glossary
+lexicon mentions provisions profiles evidence align corpus glossary
 checks export links handwritten sitemap staging offline webapp script_words theme site_page render pages search
 settings plugin cli
 """

@@ -15,7 +15,8 @@ from bridgelaws.citations import Grammar, find
 from bridgelaws.edition import Edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.findings import finding
-from bridgelaws.mentions import Lexicon, mentions
+from bridgelaws.lexicon import Lexicon
+from bridgelaws.mentions import mentions
 from bridgelaws.model import Block, Citation, Corpus, Document, Finding, Page, Place, Row
 from bridgelaws.provisions import label_path, provisions_of
 from bridgelaws.reading import Reader, read

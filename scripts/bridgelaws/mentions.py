@@ -6,129 +6,14 @@ The evidence of `align` and of the checks.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from bridgelaws.folding import fold, to_latin
-from bridgelaws.language import Language
+from bridgelaws.folding import folded, to_latin
+from bridgelaws.lexicon import SUITS, WORD, Lexicon
 from bridgelaws.model import Block, Citation, Mentions
 
-_SUITS = {
-    **{"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"},
-    **{"\uf0aa": "S", "\uf0a9": "H", "\uf0a8": "D", "\uf0a7": "C"},  # the codes of the Symbol font
-}
-_SYMBOLS = "".join(_SUITS)
-_RANKS = "akqjt2-9x"
-
-
-_WORD = re.compile(r"[^\W\d_]+")
 _LATIN_WORD = re.compile(r"[a-z](?<![^\W\d_].)[a-z]{2,}(?![^\W\d_])", re.DOTALL)
 """A whole word of three Latin letters or more, in folded text; begins with a letter, so that Greek is run over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A glossary form as it is looked for."""
-
-    term: str
-    words: tuple[tuple[str, int], ...]
-    """For each word its unchanging beginning and the length of its longest form."""
-
-    def stands_at(self, words: list[str], index: int) -> bool:
-        """Whether `words` go on from `index` as the phrase does; its first word is known to fit."""
-        if index + len(self.words) > len(words):
-            return False
-        for offset in range(1, len(self.words)):
-            beginning, longest = self.words[offset]
-            word = words[index + offset]
-            if not word.startswith(beginning) or len(word) > longest:
-                return False
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a word may mean by itself, and the phrases that may begin with it."""
-
-    fact: tuple[str, str] | None
-    """Kind (`seats`, `calls`, `numbers`) and value."""
-    term: str
-    """Key of the glossary, empty for none."""
-    phrases: tuple[Phrase, ...]
-    """Of several words, the longest first."""
-
-
-class Meanings(dict[str, Meaning | None]):
-    """Folded word → what it may mean, None for nothing; looked up when the word is first met."""
-
-    def __init__(self, facts: Mapping[str, tuple[str, str]], phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
-        super().__init__()
-        self.facts, self.phrases = facts, phrases
-        self._longest = max(map(len, phrases), default=0)
-
-    def __missing__(self, word: str) -> Meaning | None:
-        """Of several terms the one with the longest beginning."""
-        candidates = (
-            phrase for n in range(2, min(len(word), self._longest) + 1) for phrase in self.phrases.get(word[:n], ())
-        )
-        fitting = [phrase for phrase in candidates if len(word) <= phrase.words[0][1]]
-        meaning = None
-        if word in self.facts or fitting:
-            single = [phrase.term for phrase in fitting if len(phrase.words) == 1]
-            longer = sorted((p for p in fitting if len(p.words) > 1), key=lambda p: len(p.words), reverse=True)
-            meaning = Meaning(self.facts.get(word), single[-1] if single else "", tuple(longer))
-        self[word] = meaning
-        return meaning
-
-
-@dataclass(frozen=True)
-class Lexicon:
-    """The words of all languages of an edition that mean a fact, compiled once."""
-
-    pattern: re.Pattern[str]
-    """Calls, holdings and numbers in folded text."""
-    strains: Mapping[str, str]
-    sides: Mapping[str, str]
-    split_sides: re.Pattern[str]
-    """Sides written with a sign between their seats: n/s."""
-    meanings: Meanings
-    tens: Mapping[str, int]
-    """Words that make one number with a unit behind them."""
-    units: Mapping[str, int]
-    compound: re.Pattern[str]
-    """A ten and its unit, groups 1 and 2, with blanks or a hyphen between: twenty-first."""
-
-    @classmethod
-    def build(cls, languages: Iterable[Language]) -> Lexicon:
-        """Compile the tables `[bridge.*]`, `[numbers.*]` and the glossaries of `languages`."""
-        languages = tuple(languages)
-        written = _forms(languages, "bridge", "strains", keep=lambda form: form.isupper() or form in _SUITS)
-        strains = _SUITS | written
-        sides = _forms(languages, "bridge", "sides")
-        facts = {side: ("seats", value) for side, value in sides.items() if side.isalpha()}
-        for key in ("seats", "calls"):
-            for form, value in _forms(languages, "bridge", key, keep=lambda form: len(form) > 2).items():
-                facts[form] = (key, value)
-        numbers, tens = _forms(languages, "numbers", "words"), _counts(languages, "tens")
-        units = {form: int(value) for form, value in numbers.items() if len(value) == 1} | _counts(languages, "units")
-        joined = {
-            ten + unit: str(tens + value)
-            for ten, tens in _counts(languages, "joined").items()
-            for unit, value in units.items()
-        }
-        for form, value in {**joined, **_forms(languages, "numbers", "lengths"), **numbers}.items():
-            facts.setdefault(form, ("numbers", value))
-        split = "|".join(re.escape(side) for side in sides if not side.isalpha())
-        return cls(
-            _pattern(strains),
-            strains,
-            sides,
-            re.compile(rf"(?<!\w)(?:{split})(?!\w)"),
-            Meanings(facts, _phrases(languages)),
-            tens,
-            units,
-            re.compile(rf"(?<!\w)({'|'.join(tens)})[\s\-]+({'|'.join(units)})(?!\w)"),
-        )
 
 
 def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, latin: bool) -> Mentions:
@@ -136,25 +21,25 @@ def mentions(block: Block, citations: Iterable[Citation], lexicon: Lexicon, *, l
 
     `latin` tells whether its language is written in the Latin script.
     """
-    text = fold(_without_numbers(block, citations))
-    words = _WORD.findall(text)
+    text = _without_numbers(block, citations)
+    words = WORD.findall(text)
     if not lexicon.tens.keys().isdisjoint(words):
         text = lexicon.compound.sub(lambda match: str(lexicon.tens[match[1]] + lexicon.units[match[2]]), text)
-        words = _WORD.findall(text)
+        words = WORD.findall(text)
     found: dict[str, list[str]] = {"calls": [], "cards": [], "numbers": [], "seats": []}
-    for match in lexicon.pattern.finditer(text):
-        kind, said = match.lastgroup, match.group()
-        if kind == "call":
-            found["calls"].append(said[0] + lexicon.strains[said[1:].strip()])
-        elif kind == "card":
-            found["cards"].append(_holding(said))
+    calls, cards, numbers, seats = found.values()
+    for first, call, card, digits in lexicon.pattern.findall(text):
+        if call:
+            calls.append(first + lexicon.strains[call.strip()])
+        elif card:
+            cards.append(_holding(first + card))
         else:
-            found["numbers"].append(said)
+            numbers.append(first + digits)
     if "/" in text or "-" in text:
-        found["seats"].extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
+        seats.extend(lexicon.sides[side] for side in lexicon.split_sides.findall(text))
     terms = _terms(words, lexicon, found)
     foreign = () if latin else tuple(w for w in _LATIN_WORD.findall(text) if w not in lexicon.meanings.facts)
-    return Mentions(terms=terms, foreign=foreign, **{kind: tuple(values) for kind, values in found.items()})
+    return Mentions(tuple(calls), tuple(cards), tuple(numbers), tuple(seats), terms, foreign)
 
 
 def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> tuple[str, ...]:
@@ -162,11 +47,15 @@ def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> t
     terms: list[str] = []
     reach = 0
     meanings = lexicon.meanings
-    for index, meaning in [(i, known) for i, word in enumerate(words) if (known := meanings[word])]:
+    last = len(words) - 1
+    for index, word in enumerate(words):
+        meaning = meanings[word]
+        if meaning is None:
+            continue
         if meaning.fact:
             found[meaning.fact[0]].append(meaning.fact[1])
         term, length = meaning.term, 1
-        for phrase in meaning.phrases:
+        for phrase in meaning.phrases[words[index + 1]] if meaning.phrases is not None and index < last else ():
             if phrase.stands_at(words, index):
                 term, length = phrase.term, len(phrase.words)
                 break
@@ -177,8 +66,8 @@ def _terms(words: list[str], lexicon: Lexicon, found: dict[str, list[str]]) -> t
 
 
 def _without_numbers(block: Block, citations: Iterable[Citation]) -> str:
-    """The text with citations, footnote places and the printed label blanked out; offsets stay."""
-    text = block.text
+    """The folded text with citations and the printed label blanked out; offsets stay."""
+    text = folded(block.text)
     spans = [(c.start, c.end) for c in citations] + [(s.start, s.end) for s in block.spans if s.kind == "label"]
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]
@@ -188,64 +77,4 @@ def _without_numbers(block: Block, citations: Iterable[Citation]) -> str:
 def _holding(text: str) -> str:
     """`♠ k q 10` → `SKQT`; Greek capitals that look like ranks count as the Latin ones."""
     ranks = to_latin(text[1:].replace(" ", "").upper()).replace("10", "T")
-    return _SUITS[text[0]] + ranks
-
-
-def _pattern(strains: Mapping[str, str]) -> re.Pattern[str]:
-    """What is no word, in one pass over folded text: calls, holdings, numbers, in this order of preference.
-
-    It begins with the set of their first characters, which lets the search run over plain prose.
-    """
-    symbols = "".join(form for form in strains if form in _SUITS)
-    letters = "|".join(sorted((re.escape(form) for form in strains if form not in _SUITS), key=len, reverse=True))
-    # An ace comes first, so that "a" after a card is a word; so are letters glued together: "the ♦9 at trick two".
-    rank = rf"(?: 10 | [{_RANKS}ακ] )"
-    return re.compile(
-        rf"""
-        [\d{_SYMBOLS}]
-        (?: (?<=[1-7]) (?<!\w[1-7]) (?P<call> [ ]?[{symbols}] | [ ]?(?:{letters})(?!\w) )
-          | (?<=[{_SYMBOLS}]) (?P<card> {rank}+ (?!\w) (?: [ ](?:10|[kqjtxκ2-9]) (?!\w) )*
-                                  | [ ]{rank}+ (?!\w) (?: [ ]{rank} (?!\w) )* )
-          | (?<=\d) (?P<number> \d* ) )
-        """,
-        re.VERBOSE,
-    )
-
-
-def _phrases(languages: tuple[Language, ...]) -> dict[str, tuple[Phrase, ...]]:
-    """Glossary forms by the beginning of their first word; see `_stem`."""
-    phrases: dict[str, list[Phrase]] = {}
-    for language in languages:
-        for term, forms in language.glossary.items():
-            for form in forms:
-                words = tuple(_stem(word) for word in _WORD.findall(fold(form)))
-                if words:
-                    phrases.setdefault(words[0][0], []).append(Phrase(term, words))
-    return {beginning: tuple(entries) for beginning, entries in phrases.items()}
-
-
-def _stem(word: str) -> tuple[str, int]:
-    """The unchanging beginning of an inflected word and how long a form of it may be.
-
-    Coarse on purpose: as evidence of meaning a prefix serves as well as a stemmer and costs a hundredth of it.
-    """
-    if len(word) <= 4:
-        return word, len(word) + (1 if len(word) > 2 else 0)
-    return word[: len(word) - (1 if len(word) == 5 else 2)], len(word) + 3
-
-
-def _counts(languages: tuple[Language, ...], key: str) -> dict[str, int]:
-    """A table of `[numbers]`: folded word → number."""
-    return {form: int(value) for form, value in _forms(languages, "numbers", key).items()}
-
-
-def _forms(
-    languages: tuple[Language, ...], section: str, key: str, keep: Callable[[str], bool] = bool
-) -> dict[str, str]:
-    return {
-        fold(form): canonical
-        for language in languages
-        for canonical, forms in language.map(section, key).items()
-        for form in forms
-        if keep(form)
-    }
+    return SUITS[text[0]] + ranks

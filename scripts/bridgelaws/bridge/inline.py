@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 from bridgelaws.bridge.irregular import judge
 from bridgelaws.bridge.turns import replacements, rotation
 from bridgelaws.bridge.values import Auction, Comment, Seat
-from bridgelaws.bridge.words import DASH, SYMBOL, BridgeWords, shape
+from bridgelaws.bridge.words import DASH, SYMBOL, BridgeWords, shape_folded
+from bridgelaws.folding import folded
 from bridgelaws.model import InlineAuction
 
 Join = Literal["dash", "comma", "blank"]
@@ -22,7 +23,7 @@ _ALERT = re.compile(rf"[*!†‡]{{1,2}}(?=\s*[{DASH}→,)])|[¹²³⁴⁵⁶⁷
 _REMARK = re.compile(rf"\s*\(([^()\n]{{1,90}})\)(?=\s*[{DASH}→])")
 _HELD = re.compile(r"[^()]{1,20}\)")
 _JOINED_BEFORE = re.compile(rf"[{DASH}>→➔➜⇒]\s*\(?$")
-_JOINED_AFTER = re.compile(rf"[)*!†‡¹²³⁴⁵⁶⁷⁸⁹]*\s*([{DASH},;>=→➔➜⇒(]?)")
+_JOINED_AFTER = re.compile(rf"[)*!†‡¹²³⁴⁵⁶⁷⁸⁹]*\s*([{DASH},;>=→➔➜⇒(]?)\s*")
 _WORD_BEFORE = re.compile(rf"\(?\b\w+\)?(?=\s*[{DASH}→]|\s)")
 _BEFORE = 80
 """How far left of a bid passes and doubles that begin the auction are looked for."""
@@ -54,11 +55,11 @@ def find_inline(text: str, words: BridgeWords) -> tuple[InlineAuction, ...]:
     """
     if not words.hint.search(text):
         return ()
-    shaped = shape(text)
+    shaped = shape_folded(folded(text))
     found: list[InlineAuction] = []
     at = 0
     while bid := words.bid.search(shaped, at):
-        if not _may_join(shaped, bid, words):
+        if not _may_join(text, shaped, bid, words):
             at = bid.end()
             continue
         chain, join = _chain(text, shaped, bid, at, words)
@@ -70,12 +71,14 @@ def find_inline(text: str, words: BridgeWords) -> tuple[InlineAuction, ...]:
     return tuple(found)
 
 
-def _may_join(shaped: str, bid: re.Match[str], words: BridgeWords) -> bool:
+def _may_join(text: str, shaped: str, bid: re.Match[str], words: BridgeWords) -> bool:
     """Whether anything beside the bid can join it to another call: the cheap test that most bids in prose fail."""
     if _JOINED_BEFORE.search(shaped, max(0, bid.start() - 4), bid.start()):
         return True
     mark = _JOINED_AFTER.match(shaped, bid.end())
-    return mark is not None and (bool(mark[1]) or words.call.match(shaped, mark.end()) is not None)
+    if mark is None or not mark[1]:
+        return mark is not None and words.call.match(shaped, mark.end()) is not None
+    return mark[1] not in ",;" or _made(text, shaped, mark.end(), words) is not None
 
 
 def _chain(text: str, shaped: str, bid: re.Match[str], floor: int, words: BridgeWords) -> tuple[list[_Made], Join]:

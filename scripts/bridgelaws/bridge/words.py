@@ -41,14 +41,15 @@ _LOOK = tuple(zip(GREEK_CAPITALS.replace("Η", "").lower(), LATIN_CAPITALS.repla
 
 def shape(text: str) -> str:
     """`text` folded, with one letter for all that look alike as capitals: «1ΧΑ» and "1XA" have one shape."""
-    return _alike(fold(text))
+    return shape_folded(fold(text))
 
 
-def _alike(folded: str) -> str:
-    if not folded.isascii():
+def shape_folded(text: str) -> str:
+    """The shape of a text that is folded already."""
+    if not text.isascii():
         for greek, latin in _LOOK:
-            folded = folded.replace(greek, latin)
-    return folded
+            text = text.replace(greek, latin)
+    return text
 
 
 @dataclass(frozen=True, repr=False)
@@ -131,7 +132,7 @@ class BridgeWords:
         if len(text) > _LONGEST_SEAT:
             return None
         folded = fold(text)
-        shaped = _alike(folded)
+        shaped = shape_folded(folded)
         if language is not None and (seat := self.seats[language].get(folded) or self.alike[language].get(shaped)):
             return seat
         for tables, form in ((self.seats, folded), (self.alike, shaped)):
@@ -170,7 +171,8 @@ class BridgeWords:
     def canonical(self, match: re.Match[str]) -> str:
         """The call that a match of `call` or `bid` means: `1NT`, `P`."""
         if match["level"]:
-            return match["level"] + self.strains[_bare(match["strain"])]
+            strain = match["strain"]
+            return match["level"] + (self.strains.get(strain) or self.strains[_bare(strain)])
         return self.calls[" ".join(match["word"].split())]
 
 
