@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bridgelaws.evidence import Evidence
@@ -35,8 +34,7 @@ _Pair = tuple[int, int, int, int]
 """First block of each side, and how many of each: i, j, rows, columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """One way to have paired the first blocks of the first side."""
 
     score: float
@@ -117,7 +115,9 @@ def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[
             if used.bit_count() != way.used.bit_count() + fit.columns:
                 continue
             gain = fit.score - cost
-            spent = sum(evidence.worth(n, i) for n in range(j, j + fit.columns)) + _lapsed(evidence, i, fit.rows, used)
+            spent = sum([evidence.worth(n, i) for n in range(j, j + fit.columns)]) + _lapsed(
+                evidence, i, fit.rows, used
+            )
             pair = (i, j, fit.rows, fit.columns)
             steps.append(
                 (i + fit.rows, _Way(way.score + gain, way.promise + gain - spent, j + fit.columns, used, way, pair))
@@ -127,7 +127,7 @@ def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[
 
 def _lapsed(evidence: Evidence, i: int, rows: int, used: int) -> float:
     """What the blocks not used will never bring, now that blocks i … i+rows-1 are behind."""
-    return sum(loss for n in range(i, i + rows) for j, loss in evidence.lapses(n) if not used >> j & 1)
+    return sum([loss for n in range(i, i + rows) for j, loss in evidence.lapses(n) if not used >> j & 1])
 
 
 def _starts(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> dict[int, float]:

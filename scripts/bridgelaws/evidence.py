@@ -60,15 +60,15 @@ class Evidence:
 
     def worth(self, j: int, i: int) -> float:
         """The best that block `j` of the second side can still bring once the first side is at block `i`."""
-        return max([0.0, *(score for seeker, score in self._seekers_scored(j) if seeker >= i)])
+        return max([score for seeker, score in self._seekers_scored(j) if seeker >= i and score > 0], default=0.0)
 
     def lapses(self, i: int) -> list[tuple[int, float]]:
         """What passes when block `i` is behind: each block that it would have suited best, and what that was worth."""
         if not self._lapses:
             self._lapses = [[] for _ in self.first]
             for j in range(len(self.second)):
-                for seeker, _ in self._seekers_scored(j):
-                    loss = self.worth(j, seeker) - self.worth(j, seeker + 1)
+                for seeker, score in self._seekers_scored(j):
+                    loss = score - self.worth(j, seeker + 1)
                     if loss > 0:
                         self._lapses[seeker].append((j, loss))
         return self._lapses[i]
@@ -143,26 +143,33 @@ class Evidence:
         """A merge must be worth more than its best part; else a block that lacks its translation would hide in it."""
         xs, ys = range(i, i + rows), range(j, j + columns)
         parts = max(self.score(x, y) for x in xs for y in ys)
-        belongs = all(self._contained(0, x, sum(self._shared[x].get(y, 0.0) for y in ys)) for x in xs) and all(
-            self._contained(1, y, sum(self._shared[x].get(y, 0.0) for x in xs)) for y in ys
-        )
-        return score - 0.3 * (rows + columns - 2) if score > max(parts, 0.0) and belongs else _NEVER
+        return score - 0.3 * (rows + columns - 2) if score > max(parts, 0.0) else _NEVER
 
     def _contained(self, side: int, index: int, shared: float) -> bool:
         """Whether a good part of what a block says is said by its partners; a block that says little may go along."""
         return shared >= 0.25 * self._mass[side][index]
 
     def _merges(self, i: int, j: int) -> Iterator[tuple[int, int]]:
-        """Only text is told in two paragraphs for one, and only where what follows has no number of its own."""
-        if self.first[i].group == self.second[j].group == "text":
-            for rows in (2, 3):
-                if not all(self._follows[0][i + 1 : i + rows]) or i + rows > len(self.first):
-                    break
-                yield rows, 1
-            for columns in (2, 3):
-                if not all(self._follows[1][j + 1 : j + columns]) or j + columns > len(self.second):
-                    break
-                yield 1, columns
+        """Only text is told in two or three paragraphs for one, only where what follows has no number of its own, and
+        where the one says a good part of each, and they of it."""
+        if not self.first[i].group == self.second[j].group == "text":
+            return
+        row, both = self._shared[i], self._shared[i].get(j, 0.0)
+        shared = both
+        for x in range(i + 1, min(i + 3, len(self.first))) if self._contained(0, i, both) else ():
+            more = self._shared[x].get(j, 0.0)
+            if not self._follows[0][x] or not self._contained(0, x, more):
+                break
+            shared += more
+            if self._contained(1, j, shared):
+                yield x - i + 1, 1
+        shared = both
+        for y in range(j + 1, min(j + 3, len(self.second))) if self._contained(1, j, both) else ():
+            if not self._follows[1][y] or not self._contained(1, y, row.get(y, 0.0)):
+                break
+            shared += row.get(y, 0.0)
+            if self._contained(0, i, shared):
+                yield 1, y - j + 1
 
     def _length_cost(self, a: int, b: int) -> float:
         """Gale and Church's idea: translations have proportional lengths, short ones less strictly."""

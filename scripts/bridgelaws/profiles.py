@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
@@ -33,6 +33,10 @@ _HOLDERS = 24
 _LATIN_WORD = re.compile(r"[a-z]{3,}")
 
 
+Fact = tuple[str, Hashable]
+"""Its kind, a key of `_WEIGHTS`, and what it says."""
+
+
 class Profile(NamedTuple):
     """What is compared of a block."""
 
@@ -40,8 +44,8 @@ class Profile(NamedTuple):
     label: str | None
     ref: Ref | None
     length: int
-    facts: Mapping[str, int]
-    """Fact → how often; the part before the colon is its kind."""
+    facts: Mapping[Fact, int]
+    """How often the block states each fact."""
 
 
 def profiles_of(side: Sequence[Block], foreign: frozenset[str]) -> list[Profile]:
@@ -55,17 +59,17 @@ def profiles_of(side: Sequence[Block], foreign: frozenset[str]) -> list[Profile]
         facts = _facts(block, foreign)
         host = hosts.get(block.label or "") if block.kind == "footnote" else None
         if host:
-            facts.update({f"host:{fact}": count for fact, count in _facts(host, foreign).items()})
-            facts[f"host:{host.ref or host.label}"] = 1
+            facts.update({("host", fact): count for fact, count in _facts(host, foreign).items()})
+            facts["host", str(host.ref or host.label)] = 1
         profiles.append(Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts))
     return profiles
 
 
-def _facts(block: Block, foreign: frozenset[str]) -> dict[str, int]:
+def _facts(block: Block, foreign: frozenset[str]) -> dict[Fact, int]:
     said = block.said
-    facts: dict[str, int] = {}
+    facts: dict[Fact, int] = {}
     for kind, values in (
-        ("ref", (str(citation.ref) for citation in block.citations)),
+        ("ref", [citation.ref for citation in block.citations]),
         ("call", said.calls),
         ("card", said.cards),
         ("number", said.numbers),
@@ -75,7 +79,7 @@ def _facts(block: Block, foreign: frozenset[str]) -> dict[str, int]:
         ("hand", _content_facts(block)),
     ):
         for value in values:
-            fact = f"{kind}:{value}"
+            fact = kind, value
             facts[fact] = facts.get(fact, 0) + 1
     return facts
 
@@ -106,27 +110,28 @@ def weigh(first: Sequence[Profile], second: Sequence[Profile]) -> Weighed:
     """Weigh each fact by kind and rarity; facts in so many pairs that they tell nothing are left out."""
     holders = (_holders(first), _holders(second))
     mass = ([0.0] * len(first), [0.0] * len(second))
-    shared: list[dict[int, float]] = [{} for _ in first]
+    shared: list[dict[int, float]] = [defaultdict(float) for _ in first]
+    blocks = len(first) + len(second)
     for fact in (*holders[0], *(fact for fact in holders[1] if fact not in holders[0])):
         here, there = holders[0].get(fact, []), holders[1].get(fact, [])
-        if len(here) * len(there) > 16 * (len(first) + len(second)):
+        if len(here) * len(there) > 16 * blocks:
             continue
-        rarity = math.log(1 + (len(first) + len(second)) / (len(here) + len(there)))
-        weight = _WEIGHTS[fact.partition(":")[0]] * rarity
-        for side, holding in zip(mass, (here, there), strict=True):
-            for index, count in holding:
-                side[index] += weight * count
+        weight = _WEIGHTS[fact[0]] * math.log(1 + blocks / (len(here) + len(there)))
+        for i, count in here:
+            mass[0][i] += weight * count
+        for j, count in there:
+            mass[1][j] += weight * count
         few = len(there) <= _HOLDERS
         for i, count in here if there else ():
             row = shared[i]
             for j, other in there if few else _nearest(there, i * len(second) // len(first)):
-                row[j] = row.get(j, 0.0) + weight * (count if count < other else other)
+                row[j] += weight * (count if count < other else other)
     return Weighed(mass, shared)
 
 
-def _holders(side: Sequence[Profile]) -> dict[str, list[tuple[int, int]]]:
+def _holders(side: Sequence[Profile]) -> dict[Fact, list[tuple[int, int]]]:
     """For each fact the blocks that state it, and how often."""
-    holders: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    holders: dict[Fact, list[tuple[int, int]]] = defaultdict(list)
     for index, p in enumerate(side):
         for fact, count in p.facts.items():
             holders[fact].append((index, count))
@@ -142,15 +147,23 @@ def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]
 
 def turns_of(first: Sequence[Profile], second: Sequence[Profile]) -> tuple[dict[int, int], dict[int, int]]:
     """Which of its kind each footnote, deal, auction or table is, where both sides have as many."""
-    counts = [Counter(p.group for p in side) for side in (first, second)]
     turns: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    for side, turn in zip((first, second), turns, strict=True):
-        seen: Counter[str] = Counter()
-        for index, p in enumerate(side):
-            if p.group not in ("text", "heading") and counts[0][p.group] == counts[1][p.group]:
-                turn[index] = seen[p.group]
-                seen[p.group] += 1
+    places = (_places(first), _places(second))
+    for group, here in places[0].items():
+        there = places[1].get(group, ())
+        if len(here) == len(there):
+            turns[0].update(zip(here, range(len(here)), strict=True))
+            turns[1].update(zip(there, range(len(here)), strict=True))
     return turns
+
+
+def _places(side: Sequence[Profile]) -> dict[str, list[int]]:
+    """Where the blocks of each kind stand that is neither text nor heading."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for index, p in enumerate(side):
+        if p.group not in ("text", "heading"):
+            places[p.group].append(index)
+    return places
 
 
 def length_ratio(first: Sequence[Profile], second: Sequence[Profile]) -> float:
