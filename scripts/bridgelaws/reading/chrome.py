@@ -38,9 +38,9 @@ def strip_chrome(lines: Sequence[Line], stem: str, patterns: Patterns) -> tuple[
 def _without_buttons(lines: Sequence[Line], patterns: Patterns) -> tuple[Line, ...]:
     """The lines without those that are nothing but the button under each section, where a page has several."""
     lengths = {len(word) for word in patterns.edit}
-    short = ((i, line.text.strip()) for i, line in enumerate(lines) if len(line.text) < _SHORTEST)
+    short = [(i, line.text.strip()) for i, line in enumerate(lines) if 0 < len(line.text) < _SHORTEST]
     buttons = {i for i, text in short if len(text) in lengths and fold(text) in patterns.edit}
-    return tuple(line for index, line in enumerate(lines) if index not in buttons or len(buttons) < 2)
+    return tuple(line for i, line in enumerate(lines) if i not in buttons) if len(buttons) > 1 else tuple(lines)
 
 
 def read_footer(text: str, patterns: Patterns) -> Told:

@@ -27,7 +27,6 @@ _MAGIC = {
     b"\x1f\x8b": "GZIP",
     b"{\\rtf": "RTF",
 }
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _CLUSTER = re.compile(r"[^\n][\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 
 
@@ -43,7 +42,7 @@ class Line(NamedTuple):
 
 
 def decode(path: str, data: bytes) -> tuple[str | None, tuple[Finding, ...]]:
-    """The text of a file, or None and the one finding that says why it cannot be read."""
+    """The text of a file with plain line ends, or None and the one finding that says why it cannot be read."""
     wide = _utf16(data)
     reason = "" if wide else _binary(data)
     if reason:
@@ -51,7 +50,8 @@ def decode(path: str, data: bytes) -> tuple[str | None, tuple[Finding, ...]]:
     if wide:
         return None, (_not_utf8(Place(path), wide, wide),)
     try:
-        return data.decode("utf-8-sig"), ()
+        text = data.decode("utf-8-sig")
+        return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text, ()
     except UnicodeDecodeError as error:
         place = Place(path, data.count(b"\n", 0, error.start) + 1)
         if _mostly_utf8(data):
@@ -68,9 +68,9 @@ def _not_utf8(place: Place, encoding: str, described: str) -> Finding:
 
 
 def lines_of(text: str) -> tuple[Line, ...]:
-    """The lines of a page, in NFC, each knowing where its characters stand on disk."""
+    """The lines of a page whose lines end plainly, in NFC, each knowing where its characters stand on disk."""
     text = text.replace("\u037e", QUESTION)
-    plain = _LINE_END.split(text)
+    plain = text.split("\n")
     if unicodedata.is_normalized("NFC", text):
         return tuple(Line(number, line) for number, line in enumerate(plain, 1))
     return tuple(_normalized(number, line) for number, line in enumerate(plain, 1))
@@ -107,6 +107,8 @@ def _utf16(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "UTF-16"
     sample = data[:4096]
+    if 0 not in sample:
+        return ""
     for name, upper, lower in (("UTF-16LE", sample[1::2], sample[::2]), ("UTF-16BE", sample[::2], sample[1::2])):
         telling = upper.count(0) + upper.count(3)
         if upper.count(0) and not lower.count(0) and telling * 10 >= len(upper) * 8 and len(upper) >= 4:

@@ -43,7 +43,7 @@ class Chunk:
 
     def runs(self, at: int, length: int, base: int = 0) -> list[Run]:
         """Where `text[at:at + length]`, part of one line, stands in the source; `base` is the start of the first."""
-        index = bisect_right(self._starts, at) - 1
+        index = bisect_right(self._starts, at) - 1 if len(self.lines) > 1 else 0
         line, start = self.lines[index], at - self._starts[index]
         if len(line.columns) == 1:
             return [Run(base, line.number, line.columns[0][1] + start)]

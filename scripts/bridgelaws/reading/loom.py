@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from bridgelaws.model import Run, Span, SpanKind
@@ -21,13 +20,13 @@ class Woven(NamedTuple):
     """What was left of some markup, and removed."""
 
 
-def weave(tokens: Iterable[Token], chunk: Chunk | None, tells_deleted: bool = True) -> Woven:
+def weave(tokens: Sequence[Token], chunk: Chunk | None, tells_deleted: bool = True) -> Woven:
     """Lay the words of `tokens` out as lines; marks without partner stay text.
 
     `tells_deleted` is False for forms in which a change mark does not show which of its words are deleted.
     """
     loom = _Loom(chunk)
-    for token in paired(list(tokens), tells_deleted):
+    for token in paired(tokens, tells_deleted):
         loom.take(token)
     return Woven(loom.finish(), tuple(loom.debris))
 
@@ -49,23 +48,24 @@ class _Loom:
         self._runs: list[Run] = []
         self._spans: list[Span] = []
         self._open: list[tuple[SpanKind, str, int]] = []
-        self._nested: Counter[str] = Counter()
+        self._nested: dict[str, int] = {}
         self._deleted: list[str] | None = None
         self._forced = False
 
     def take(self, token: Token) -> None:
-        match token.kind:
+        kind, text, at, value, link = token
+        match kind:
             case "text":
-                self._words(token.text, token.at)
+                self._words(text, at)
             case "open":
-                self._begin(cast(SpanKind, token.value), token.link)
+                self._begin(cast(SpanKind, value), link)
             case "close":
-                self._close(token.value)
+                self._close(value)
             case "break":
                 self._forced = True
                 self._line_end()
             case "note":
-                self._point("footnote", token.value)
+                self._point("footnote", value)
             case "spacer":
                 self._gap(token)
             case "tag":
@@ -117,13 +117,13 @@ class _Loom:
 
     def _begin(self, kind: SpanKind, link: str) -> None:
         """Open a span; one inside another of its kind says nothing new."""
-        if any(opened[0] == kind for opened in self._open):
-            self._nested[kind] += 1
+        if self._open and any(opened[0] == kind for opened in self._open):
+            self._nested[kind] = self._nested.get(kind, 0) + 1
         else:
             self._open.append((kind, link, self._length))
 
     def _close(self, kind: str) -> None:
-        if self._nested[kind]:
+        if self._nested.get(kind):
             self._nested[kind] -= 1
             return
         for index in range(len(self._open) - 1, -1, -1):
@@ -135,14 +135,12 @@ class _Loom:
         if start < self._length:
             self._spans.append(Span(start, self._length, kind, value))
 
-    def _blank(self) -> bool:
-        return not any(piece.strip() for piece in self._pieces)
-
     def _line_end(self) -> None:
-        if self._spans or not self._blank():
+        text = "".join(self._pieces)
+        if self._spans or text.strip():
             for opened in self._open:
                 self._span(*opened)
-            self._lines.append(Passage("".join(self._pieces), tuple(self._runs), sorted_spans(self._spans)))
+            self._lines.append(Passage(text, tuple(self._runs), sorted_spans(self._spans)))
             self._pieces, self._length, self._runs, self._spans = [], 0, [], []
         if self._open:
             self._open = [(kind, value, 0) for kind, value, _ in self._open]
@@ -150,7 +148,7 @@ class _Loom:
     def _gap(self, token: Token) -> None:
         """A gap in the line is a blank; at its start it says that the line goes on with the one before."""
         self.debris.append(token)
-        if not self._blank():
+        if "".join(self._pieces).strip():
             self._add(" ", -1)
         elif self._lines:
             last = self._lines.pop()

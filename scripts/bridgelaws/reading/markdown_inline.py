@@ -51,7 +51,7 @@ class MarkdownInline:
         """The chunk's lines."""
         if not any(sign in chunk.text for sign in _FIRST_SIGNS):
             return plain(chunk)
-        return weave(self._tokens(chunk, 0, len(chunk.text)), chunk)
+        return weave(list(self._tokens(chunk, 0, len(chunk.text))), chunk)
 
     def _tokens(self, chunk: Chunk, start: int, end: int) -> Iterator[Token]:
         text, done = chunk.text, start

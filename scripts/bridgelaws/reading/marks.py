@@ -71,5 +71,5 @@ def _at(base: int, offset: int) -> int:
 def read_plain(chunk: Chunk) -> Woven:
     """A paragraph of plain text. Which words a change mark deletes cannot be told there: all stay."""
     if any(sign in chunk.text for sign in _FIRST_SIGNS):
-        return weave(text_tokens(chunk.text), chunk, tells_deleted=False)
+        return weave(list(text_tokens(chunk.text)), chunk, tells_deleted=False)
     return plain(chunk)

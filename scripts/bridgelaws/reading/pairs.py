@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bridgelaws.reading.decoding import QUESTION
 from bridgelaws.reading.inline import Token
 
 
-def paired(tokens: Sequence[Token], tells_deleted: bool) -> Iterator[Token]:
+def paired(tokens: Sequence[Token], tells_deleted: bool) -> Iterable[Token]:
     """The tokens with every pair as the beginning and end of a span, and every mark without partner as text."""
-    if not any(token.kind in ("toggle", "change") for token in tokens):
-        yield from tokens
-        return
+    kinds = {token.kind for token in tokens}
+    return _paired(tokens, tells_deleted) if "toggle" in kinds or "change" in kinds else tokens
+
+
+def _paired(tokens: Sequence[Token], tells_deleted: bool) -> Iterator[Token]:
     changed = _toggles(tokens) | _changes(tokens, tells_deleted)
     for index, token in enumerate(tokens):
         if index in changed:

@@ -109,14 +109,14 @@ class Patterns:
     def section(self, letter: str, code: str) -> str | None:
         """Canonical letter of a printed section letter: in the language itself, as it looks, in the others."""
         alike = to_greek if self._script(code) == "greek" else to_latin
-        own = self.sections.get(code, {})
-        found = own.get(fold(letter)) or own.get(fold(alike(letter)))
-        return found or next((table[fold(letter)] for table in self.sections.values() if fold(letter) in table), None)
+        folded, own = fold(letter), self.sections.get(code, {})
+        found = own.get(folded) or own.get(fold(alike(letter)))
+        return found or next((table[folded] for table in self.sections.values() if folded in table), None)
 
     def letter(self, letter: str, code: str) -> str | None:
         """Canonical letter of a printed `(letter)`: in the language itself, then in the others."""
-        tables = (self.letters.get(code, {}), *self.letters.values())
-        return next((table[fold(letter)] for table in tables if fold(letter) in table), None)
+        folded, tables = fold(letter), (self.letters.get(code, {}), *self.letters.values())
+        return next((table[folded] for table in tables if folded in table), None)
 
     def ruling_end(self, text: str) -> int:
         """Where the words end that begin a ruling (`Ruling:`), 0 where the text begins otherwise."""
