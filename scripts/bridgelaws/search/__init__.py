@@ -42,7 +42,7 @@ def files(
     again while its source stays the same.
     """
     if memory.frame != edition:
-        memory.frame, memory.units = edition, {}
+        memory.frame, memory.units, memory.topics = edition, {}, {}
     yield "search/references.json", _json(references(edition, grammar, pages))
     documents = by_page(pages.values(), corpus.documents)
     for language in edition.languages:

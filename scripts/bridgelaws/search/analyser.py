@@ -52,6 +52,8 @@ class Analyser:
     def _meant(self, match: re.Match[str]) -> Iterable[str]:
         """What a call or cards stand for."""
         first = match.group()[0]
+        if match["sign"]:
+            return (self.signs[match.group()],)
         if strain := match["strain"] or match["apart"]:
             return (first + self.strains[strain],)
         if suit := match["of"] or match["ten"]:
@@ -64,6 +66,7 @@ class Analyser:
             "stemmers": self._stemmers,
             "stop": sorted(self._stop),
             "strains": self.strains,
+            "signs": self.signs,
             "pattern": rf"{self._source}|(?P<word>\w+)".replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
             "alike": [GREEK_CAPITALS.lower(), LATIN_CAPITALS.lower()],
         }
@@ -78,6 +81,12 @@ class Analyser:
             for form in forms
             for way in _ways(form)
         }
+
+    @cached_property
+    def signs(self) -> Mapping[str, str]:
+        """Each folded way to write an abbreviation with a sign that says something, "A+" → its canonical form."""
+        forms = (form for language in self.languages for form in language.words("search", "signs"))
+        return {way: fold(form) for form in forms for way in _ways(form)}
 
     @cached_property
     def _stemmers(self) -> dict[str, str]:
@@ -100,17 +109,20 @@ class Analyser:
 
     @cached_property
     def _source(self) -> str:
-        """Calls and cards in folded text; between a level and a letter alone there is no blank.
+        """Calls, even above seven, cards and signs in folded text; a level and a letter alone stand together.
 
         It begins with the set of their first characters, which lets the search run over plain prose.
         """
+        begins = "".join(sorted({sign[0] for sign in self.signs} - set("akqjtακ")))
+        signs = "|".join(rf"(?<={sign[0]})(?<!\w{sign[0]}){_escaped(sign[1:])}" for sign in sorted(self.signs))
         return (
-            rf"[1-9akqjtακ{_SUITS}](?:"
-            rf"(?<=[1-7])(?<!\w[1-7])(?:(?P<strain>[{_SUITS}]|(?:{self._forms(1)})(?!\w))"
-            rf"|[ \u00a0](?P<apart>[{_SUITS}]|(?:{self._forms(2)})(?!\w)))"
+            rf"[1-9akqjtακ{begins}{_SUITS}](?:"
+            rf"(?<=[1-9])(?<!\w[1-9])(?:(?P<strain>(?<=[1-7])[{_SUITS}]|(?:{self._forms(1)})(?!\w))"
+            rf"|[ \u00a0](?P<apart>(?<=[1-7].)[{_SUITS}]|(?:{self._forms(2)})(?!\w)))"
             rf"|(?<=[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
             rf"|(?<=[2-9akqjtακ])(?<!\w.)(?P<of>[{_SUITS}])"
-            rf"|(?<=1)(?<!\w1)0(?P<ten>[{_SUITS}]))"
+            rf"|(?<=1)(?<!\w1)0(?P<ten>[{_SUITS}])"
+            rf"|(?P<sign>{signs or '(?!)'})(?!\w))"
         )
 
     def _forms(self, shortest: int) -> str:
@@ -165,7 +177,8 @@ class _Words(dict[str, str]):
         if len(one) == 1 or one in self._stop:
             return ""
         stemmer = self._stemmers.get("greek" if is_greek(one) else "latin")
-        return str(stemmer.stemWord(one)) if stemmer else one
+        stem = str(stemmer.stemWord(one)) if stemmer else one
+        return stem if len(stem) > 1 else one
 
 
 def is_greek(word: str) -> bool:

@@ -15,7 +15,7 @@ def concepts(languages: Sequence[Language], analyser: Analyser) -> list[list[str
     A reader who types one of them finds what says any other. A name of words that say nothing is none.
     """
     named = {key: None for language in languages for key in language.glossary}
-    groups = chain((_names(key, languages) for key in named), _spoken_bids(languages))
+    groups = chain((_names(key, languages) for key in named), _spoken_bids(languages), _alike(languages))
     return _joined([name for spoken in names if (name := " ".join(analyser.terms(spoken)))] for names in groups)
 
 
@@ -43,3 +43,8 @@ def _spoken_bids(languages: Sequence[Language]) -> Iterable[Iterable[str]]:
     for strain in spoken[0] if spoken else ():
         for level, words in enumerate(zip(*(table[strain] for table in spoken), strict=True), 1):
             yield (f"{level}{strain}", *words)
+
+
+def _alike(languages: Iterable[Language]) -> Iterable[Iterable[str]]:
+    """Words of everyday that mean the same, or are forms of one word, where their stems differ."""
+    return (words.split(", ") for language in languages for words in language.words("search", "alike"))

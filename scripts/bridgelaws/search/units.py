@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bridgelaws.edition import Edition
-from bridgelaws.language import Language
 from bridgelaws.model import Block, Document, Source
 from bridgelaws.refs import Ref
 from bridgelaws.search.analyser import Analyser
@@ -35,19 +34,20 @@ class Unit(NamedTuple):
 
 @dataclass
 class Memory:
-    """What a server keeps between rebuilds: the units of each document, by language and name."""
+    """What is kept between rebuilds, and between the pages of one."""
 
     frame: object = None
     units: dict[tuple[str, str], tuple[Source, list[Unit]]] = field(default_factory=dict)
+    """The units of each document, by language and name."""
+    topics: dict[str, Mapping[int, list[Unit]]] = field(default_factory=dict)
+    """By language, what the subject index says of each Law."""
 
 
 def units(
     page: SitePage, documents: Iterable[Document], edition: Edition, analyser: Analyser, memory: Memory
 ) -> Iterator[Unit]:
-    """The units of a page: titles and headings in all languages, the page's first, then the rows of its `documents`."""
-    others = [code for code in page.siblings if code != page.language]
-    for code in (page.language, *others):
-        yield from _named(page, code, edition, analyser)
+    """The units of a page: what it and the provisions of its Law are called, then the rows of its `documents`."""
+    yield from _named(page, edition, analyser, memory)
     side = edition.languages.index(analyser.language)
     for document in documents:
         known = memory.units.get((page.language, document.page))
@@ -57,29 +57,30 @@ def units(
         yield from known[1]
 
 
-def _named(page: SitePage, code: str, edition: Edition, analyser: Analyser) -> Iterator[Unit]:
-    """What the page and the sections of its Law are called in the language `code`."""
-    language = edition.language(code)
-    title = language.titles.get(page.law, "") if page.law is not None else ""
-    if title:
-        yield Unit("", TITLE, analyser.terms(title))
-        yield Unit("", TEXT, [str(page.law)])
-    elif code == page.language:
+def _named(page: SitePage, edition: Edition, analyser: Analyser, memory: Memory) -> Iterator[Unit]:
+    """What the page and the provisions of its Law are called in its language."""
+    language = analyser.language
+    if page.law is None:
         yield Unit("", TITLE, analyser.terms(page.title))
-    leaves = edition.code.outline.get(page.law, ()) if page.law is not None else ()
-    for section in dict.fromkeys(Ref(leaf.law, leaf.path[:1]) for leaf in leaves):
+        return
+    yield Unit("", TITLE, analyser.terms(language.titles.get(page.law, page.title)))
+    yield Unit("", TEXT, [str(page.law)])
+    for section in dict.fromkeys(Ref(leaf.law, leaf.path[:1]) for leaf in edition.code.outline.get(page.law, ())):
         words = language.sections.get(str(section))
         if words:
             yield Unit(section.anchor, SECTION, analyser.terms(words))
-    yield from _topics(page, language, analyser)
+    if language.code not in memory.topics:
+        memory.topics[language.code] = _topics(analyser)
+    yield from memory.topics[language.code].get(page.law, ())
 
 
-def _topics(page: SitePage, language: Language, analyser: Analyser) -> Iterator[Unit]:
-    """What the subject index says of the page's Law and its provisions."""
-    for ref, topics in language.topics.items():
-        if ref.law == page.law:
-            for words in topics:
-                yield Unit(ref.anchor if ref.path else "", TOPIC, analyser.terms(words))
+def _topics(analyser: Analyser) -> Mapping[int, list[Unit]]:
+    """For each Law what the subject index says of it and its provisions."""
+    found: dict[int, list[Unit]] = {}
+    for ref, topics in analyser.language.topics.items():
+        anchor = ref.anchor if ref.path else ""
+        found.setdefault(ref.law, []).extend(Unit(anchor, TOPIC, analyser.terms(words)) for words in topics)
+    return found
 
 
 def _rows(document: Document, page: SitePage, analyser: Analyser, side: int) -> Iterator[Unit]:

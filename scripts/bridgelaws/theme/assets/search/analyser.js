@@ -24,6 +24,7 @@ export class Analyser {
     this.pattern = new RegExp(tables.pattern, "gu");
     this.stop = new Set(tables.stop);
     this.strains = tables.strains;
+    this.signs = tables.signs;
     this.stemmers = { greek: stemmers[tables.stemmers.greek], latin: stemmers[tables.stemmers.latin] };
     const [greek, latin] = tables.alike.map((letters) => [...letters]);
     this.toGreek = new Map(latin.map((letter, index) => [letter, greek[index]]));
@@ -46,8 +47,10 @@ export class Analyser {
   }
 
   /** What one match of the pattern stands for: a word, a call, cards. */
-  meant([first], { word, strain, apart, ranks, of, ten }) {
+  meant(said, { word, strain, apart, ranks, of, ten, sign }) {
+    const [first] = said;
     if (word) return [this.term(word)].filter(Boolean);
+    if (sign) return [this.signs[said]];
     if (strain ?? apart) return [first + this.strains[strain ?? apart]];
     const latin = [...(ranks ?? first)].map((sign) => this.toLatin.get(sign) ?? sign).join("");
     if (of ?? ten) return [(of ?? ten) + (of ? latin : "t")];
@@ -59,7 +62,8 @@ export class Analyser {
     if (!/^\p{L}+$/u.test(word)) return word;
     const one = this.inOneScript(word);
     if ([...one].length === 1 || this.stop.has(one)) return "";
-    return this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one;
+    const stem = this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one;
+    return stem.length > 1 ? stem : one;
   }
 
   /** A word of Greek and Latin letters mixed, in the script that all of them have the look of; else itself. */

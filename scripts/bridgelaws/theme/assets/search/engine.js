@@ -7,7 +7,7 @@
 import { Analyser } from "./analyser.js";
 import { Index } from "./index.js";
 import { provisionsIn } from "./listed.js";
-import { enough, rank } from "./ranking.js";
+import { rank } from "./ranking.js";
 import { addressOf, anchorOf, provisionIn, titleOf, withinLaw, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
 import { stemmersFor } from "./stemmers.js";
@@ -111,7 +111,7 @@ class Engine {
 
   /** The pages that answer as much of a text as any page does, those of the first language before the others'. */
   groups(text) {
-    const answers = enough(this.indexes.map((index) => rank(index, index.vocabulary.parts(text))));
+    const answers = rank(this.indexes, this.indexes.map(({ vocabulary }) => vocabulary.parts(text)));
     return answers.flatMap((found, at) => found.map((group) => this.shown(group, this.indexes[at].language)));
   }
 

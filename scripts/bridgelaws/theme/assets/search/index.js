@@ -9,7 +9,7 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
 const FIELDS = ["title", "section", "topic", "heading", "text"];
-const [TITLE, SECTION, TOPIC] = [0, 1, 2];
+const TOPIC = 2;
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {
@@ -31,18 +31,6 @@ function pagesOfUnits(pages) {
   return pages.flatMap(([, , , count], page) => new Array(count).fill(page));
 }
 
-/** The page of a unit and the section of the Law that it stands in, as keys; the page twice where in none. */
-function keysOf(page, anchor) {
-  const section = /^\d+[A-Z]/.exec(anchor)?.[0];
-  return [`${page}`, section ? `${page} ${section}` : `${page}`];
-}
-
-/** A title stands over all units of its page, the heading of a section over those with its key. */
-function headOf(unit, kind, [page, section]) {
-  if (kind === TITLE) return [{ unit, key: page }];
-  return kind === SECTION && section !== page ? [{ unit, key: section }] : [];
-}
-
 /** The mean length of the units of each kind. */
 function meanLengths(kinds, lengths) {
   const sums = FIELDS.map(() => [0, 0]);
@@ -51,6 +39,13 @@ function meanLengths(kinds, lengths) {
     sums[kinds[unit]][1] += 1;
   });
   return sums.map(([sum, count]) => (count ? sum / count : 0));
+}
+
+/** For each page of an index how many names it and its places have. */
+function namesOf(index) {
+  const counts = index.pages.map(() => 0);
+  index.kinds.forEach((kind, unit) => (counts[index.pageOf[unit]] += kind <= TOPIC));
+  return counts;
 }
 
 /** A MiniSearch that knows its units, and no term yet. */
@@ -85,12 +80,19 @@ export class Index {
     this.pageOf = pagesOfUnits(data.pages);
     this.anchors = data.anchors.split(" ");
     this.kinds = [...data.kinds].map(Number);
-    this.keys = this.anchors.map((anchor, unit) => keysOf(this.pageOf[unit], anchor));
-    this.heads = this.keys.flatMap((keys, unit) => headOf(unit, this.kinds[unit], keys));
+    this.byKey = new Map(this.pages.map((page) => [page.key, page]));
+    this.places = new Set(this.anchors.map((anchor, unit) => `${this.pages[this.pageOf[unit]].key}#${anchor}`));
+    this.names = namesOf(this);
+    this.meanNames = this.names.reduce((sum, count) => sum + count, 0) / this.names.filter((count) => count > 1).length;
     this.lengths = numbers(data.lengths);
     this.mini = empty(this.kinds, this.lengths);
     const postings = data.postings.split(" ");
     this.packed = new Map(this.terms.map((term, at) => [term, postings[at]]));
+  }
+
+  /** Whether a page has a place; each has the whole of itself. */
+  has({ key }, anchor) {
+    return !anchor || this.places.has(`${key}#${anchor}`);
   }
 
   /** Whether a unit is a name of the place it leads to, not a text: a title, a heading of a section, an entry of the index. */

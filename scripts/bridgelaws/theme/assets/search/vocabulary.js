@@ -122,10 +122,11 @@ export class Vocabulary {
     return [...new Set([...written, ...spoken])].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MANY);
   }
 
-  /** The terms of the other script whose sound differs from one of `sounds` by a slip. */
+  /** The terms of the other script whose sound differs by a slip from one of `sounds`, with its ending or without. */
   misheard(sounds) {
     const known = [...this.bySound];
-    const long = sounds.filter((sound) => sound.length >= LONG);
+    const stems = sounds.flatMap((sound) => [...this.endings].filter((ending) => sound.endsWith(ending)).map((ending) => sound.slice(0, sound.length - ending.length)));
+    const long = [...new Set(stems)].filter((stem) => stem.length >= LONG);
     return [...new Set(long.flatMap((sound) => known.filter(([other]) => isNear(sound, other, 1)).flatMap(([, terms]) => terms)))];
   }
 
