@@ -24,6 +24,7 @@ from bridgelaws.refs import Ref
 
 _NOT_PAGES = {".json", ".toml", ".yml", ".yaml"}
 """Data that may lie beside the pages; everything else in a sources folder is meant as a page."""
+_DRAWN = ("deal", "auction")
 _PREFIXES = {"law": "t", "commentary": "c", "other": "o"}
 """First letter of the anchors of a document without provisions, by its kind: law text and commentary share a page."""
 
@@ -116,26 +117,37 @@ def make_document(path: str, data: bytes, tools: Tools) -> tuple[Document, tuple
 
 
 def _linked(page: Page, refs: Mapping[str, Ref], tools: Tools) -> list[Block]:
-    """The blocks with the provision that each states, what it says, and what it cites from where it stands."""
-    here = Ref(page.law) if page.law else None
+    """The blocks with the provision that each states, what it says, and what it cites from where it stands.
+
+    One search after the other, each over all blocks: so its tables stay in the processor's cache.
+    """
     latin = {language.code for language in tools.edition.languages if language.script == "latin"}
-    blocks = []
-    for block in page.blocks:
+    stated = [refs.get(block.id) for block in page.blocks]
+    cited = [_citations(block, tools, here) for block, here in zip(page.blocks, _places(page, stated), strict=True)]
+    auctions = [() if block.kind in _DRAWN else find_inline(block.text, tools.words) for block in page.blocks]
+    said = [
+        mentions(block, citations, tools.lexicon, latin=block.language in latin)
+        for block, citations in zip(page.blocks, cited, strict=True)
+    ]
+    return [
+        block._replace(ref=ref, citations=citations, auctions=auctions, said=said)
+        for block, ref, citations, auctions, said in zip(page.blocks, stated, cited, auctions, said, strict=True)
+    ]
+
+
+def _places(page: Page, stated: Sequence[Ref | None]) -> Iterator[Ref | None]:
+    """The provision that each block stands in: the one it states, else that of the heading above it, else the Law."""
+    above = Ref(page.law) if page.law else None
+    for block, ref in zip(page.blocks, stated, strict=True):
         if block.kind == "heading" and page.law:
             path = label_path(block.label or "")
-            here = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
-        drawn = block.kind in ("deal", "auction")
-        ref = refs.get(block.id)
-        citations = () if drawn else _citations(block, tools, ref or here)
-        auctions = () if drawn else find_inline(block.text, tools.words)
-        said = mentions(block, citations, tools.lexicon, latin=block.language in latin)
-        blocks.append(block._replace(ref=ref, citations=citations, auctions=auctions, said=said))
-    return blocks
+            above = Ref(int(path[0]), path[1:]) if path and path[0].isdigit() else Ref(page.law)
+        yield ref or above
 
 
 def _citations(block: Block, tools: Tools, here: Ref | None) -> tuple[Citation, ...]:
     """What a block cites: not its own printed label, nor the provision that a heading names as its own."""
-    found = find(block.text, tools.grammar, here)
+    found = () if block.kind in _DRAWN else find(block.text, tools.grammar, here)
     if found and block.kind == "heading":
         found = tuple(citation for citation in found if str(citation.ref) != block.label)
     for label in (span for span in block.spans if span.kind == "label") if found else ():

@@ -49,7 +49,8 @@ class Evidence:
         if i not in self._ranked:
             shared = self._shared[i]
             near = i * len(self.second) / len(self.first)
-            self._ranked[i] = sorted(shared, key=lambda j: (-shared[j], abs(j - near), j))[:20]
+            ranked = sorted([(-weight, abs(j - near), j) for j, weight in shared.items()])
+            self._ranked[i] = [j for _, _, j in ranked[:20]]
         return self._ranked[i][:most]
 
     def margin(self, i: int, j: int) -> float:
@@ -82,7 +83,8 @@ class Evidence:
         """The blocks of the first side that share most with block `j` of the second."""
         if j not in self._sought:
             near = j * len(self.first) / len(self.second)
-            self._sought[j] = sorted(self._sharers[j], key=lambda i: (-self._shared[i][j], abs(i - near), i))[:4]
+            ranked = sorted([(-self._shared[i][j], abs(i - near), i) for i in self._sharers[j]])
+            self._sought[j] = [i for _, _, i in ranked[:4]]
         return self._sought[j]
 
     def fits(self, i: int, j: int) -> tuple[Fit, ...]:

@@ -49,9 +49,9 @@ def fold(text: str) -> str:
     return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=256)
 def folded(text: str) -> str:
-    """What `fold` returns, remembered for the last few texts: a text is looked at many times before the next one."""
+    """What `fold` returns, remembered for the texts of a page: each is looked at many times."""
     return fold(text)
 
 

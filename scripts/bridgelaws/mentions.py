@@ -69,9 +69,12 @@ def _without_numbers(block: Block, citations: Iterable[Citation]) -> str:
     """The folded text with citations and the printed label blanked out; offsets stay."""
     text = folded(block.text)
     spans = [(c.start, c.end) for c in citations] + [(s.start, s.end) for s in block.spans if s.kind == "label"]
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
+    parts: list[str] = []
+    pos = 0
+    for start, end in sorted(spans):
+        parts += (text[pos:start], " " * (end - start))
+        pos = end
+    return "".join((*parts, text[pos:])) if parts else text
 
 
 def _holding(text: str) -> str:

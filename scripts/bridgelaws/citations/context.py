@@ -54,6 +54,9 @@ class Context:
     phrases: Mapping[str, frozenset[str]]
     stems: tuple[tuple[str, str], ...]
     """Beginning of a word and its kind, for the forms that end in `*`."""
+    openings: frozenset[str]
+    endings: frozenset[str]
+    """First and last words of the phrases of several words: others need not be joined and looked up."""
     _words: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     """Memory of the single words met."""
 
@@ -69,12 +72,14 @@ class Context:
                         stems.append((skeleton(form[:-1]), kind))
                     else:
                         phrases.setdefault(skeleton(form), set()).add(kind)
-        return cls({phrase: frozenset(kinds) for phrase, kinds in phrases.items()}, tuple(stems))
+        longer = [phrase.split() for phrase in phrases if " " in phrase]
+        openings, endings = frozenset(words[0] for words in longer), frozenset(words[-1] for words in longer)
+        return cls({phrase: frozenset(kinds) for phrase, kinds in phrases.items()}, tuple(stems), openings, endings)
 
     def before(self, text: str, pos: int) -> Before:
         """Return what stands in front of `text[pos]`."""
         window = text[max(0, pos - _WINDOW) : pos].rstrip()
-        words = skeleton(window).split()
+        words = list(map(skeleton, window.split()))
         if pos > _WINDOW and not text[pos - _WINDOW - 1].isspace():
             words = words[1:]
         sign = window[-1:] if window and not window[-1].isalnum() and window[-1] != "§" else ""
@@ -95,7 +100,7 @@ class Context:
         if not words:
             return frozenset()
         kinds = self._word(words[0]) | self._word(words[0].rstrip(_CLOSING))
-        for count in range(2, min(_LONGEST, len(words)) + 1):
+        for count in range(2, min(_LONGEST, len(words)) + 1) if words[0] in self.openings else ():
             kinds |= self.phrases.get(" ".join(words[:count]).rstrip(_CLOSING), frozenset())
         return kinds
 
@@ -107,15 +112,17 @@ class Context:
         """The next words up to the end of their phrase; the last may be cut."""
         if not text[pos : pos + 1].isspace():
             return []
-        words = skeleton(text[pos : pos + _WINDOW]).split()
+        words = text[pos : pos + _WINDOW].split()
         last = next((index for index, word in enumerate(words) if word[-1] in _CLOSING), len(words))
-        return words[: last + 1]
+        return list(map(skeleton, words[: last + 1]))
 
     def _kinds(self, words: list[str]) -> tuple[frozenset[str], int]:
         """The kinds of the last words and how many words the longest phrase has."""
-        found = self._word(words[-1].lstrip(_OPENING)) if words else frozenset()
+        if not words:
+            return frozenset(), 0
+        found = self._word(words[-1].lstrip(_OPENING))
         length = 1 if found else 0
-        for count in range(2, min(_LONGEST, len(words)) + 1):
+        for count in range(2, min(_LONGEST, len(words)) + 1) if words[-1] in self.endings else ():
             kinds = self.phrases.get(" ".join(words[-count:]).lstrip(_OPENING))
             if kinds:
                 found, length = found | kinds, count

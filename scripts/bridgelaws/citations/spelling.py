@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from bridgelaws.folding import fold, folded, to_greek, to_latin
 
@@ -58,8 +59,12 @@ _LOOKALIKES = _lookalikes()
 _SKELETON = str.maketrans(_LOWER_LOOKALIKES)
 
 
+@lru_cache(maxsize=4096)
 def skeleton(text: str) -> str:
-    """Return `text` folded, each letter that looks like a Latin one made that: two words that look alike are equal."""
+    """Return `text` folded, each letter that looks like a Latin one made that: two words that look alike are equal.
+
+    Remembered: it is asked of single words round references, and these are much the same few.
+    """
     return fold(text).translate(_SKELETON)
 
 
