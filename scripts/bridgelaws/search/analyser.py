@@ -37,6 +37,8 @@ class Analyser:
     def terms(self, text: str) -> list[str]:
         """The terms of `text` in its order, those of words that say nothing left out."""
         plain, at = folded(text), 0
+        if not self._may_sign.search(plain):
+            return self._said(plain)
         found: list[str] = []
         for match in self._sign.finditer(plain):
             found += self._said(plain[at : match.start()])
@@ -46,8 +48,7 @@ class Analyser:
 
     def _said(self, plain: str) -> list[str]:
         """The terms of folded words."""
-        words = self._words
-        return [term for word in _WORD.findall(plain) if (term := words[word])]
+        return list(filter(None, map(self._words.__getitem__, _WORD.findall(plain))))
 
     def _meant(self, match: re.Match[str]) -> Iterable[str]:
         """What a call or cards stand for."""
@@ -108,15 +109,29 @@ class Analyser:
         return re.compile(self._source)
 
     @cached_property
+    def _may_sign(self) -> re.Pattern[str]:
+        """What a text has that names a call or a card: a suit, a level before a strain, or the sign of a short form."""
+        strains = re.escape("".join(sorted({form[0] for form in self.strains})))
+        return re.compile(rf"[{_SUITS}]|{self._marks}|[1-9][ \u00a0]?[{strains}]")
+
+    @cached_property
+    def _marks(self) -> str:
+        """The signs of short forms, as a set; one of nothing where there is none."""
+        marks = sorted({mark for sign in self.signs for mark in sign if not mark.isalpha()})
+        return f"[{''.join(map(_escaped, marks))}]" if marks else "(?!)"
+
+    @cached_property
     def _source(self) -> str:
         """Calls, even above seven, cards and signs in folded text; a level and a letter alone stand together.
 
-        It begins with the set of their first characters, which lets the search run over plain prose.
+        It begins with the set of their first characters, and letters are told at once from those of plain prose, so
+        that the search runs over it.
         """
         begins = "".join(sorted({sign[0] for sign in self.signs} - set("akqjtακ")))
+        ahead = rf"[{_SUITS}]|\w{{0,{max(map(len, self.signs), default=2) - 2}}}{self._marks}"
         signs = "|".join(rf"(?<={sign[0]})(?<!\w{sign[0]}){_escaped(sign[1:])}" for sign in sorted(self.signs))
         return (
-            rf"[1-9akqjtακ{begins}{_SUITS}](?:"
+            rf"[1-9akqjtακ{begins}{_SUITS}](?:(?<=[1-9{_SUITS}])|(?={ahead}))(?:"
             rf"(?<=[1-9])(?<!\w[1-9])(?:(?P<strain>(?<=[1-7])[{_SUITS}]|(?:{self._forms(1)})(?!\w))"
             rf"|[ \u00a0](?P<apart>(?<=[1-7].)[{_SUITS}]|(?:{self._forms(2)})(?!\w)))"
             rf"|(?<=[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
