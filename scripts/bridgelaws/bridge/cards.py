@@ -128,8 +128,9 @@ def furniture_seats(text: str, words: BridgeWords) -> tuple[str, ...] | None:
 def _pieces(text: str) -> list[tuple[int, int]]:
     """Where each holding begins, at its symbol, and where the next does or the line ends."""
     symbols = [match.start() for match in _START.finditer(text)]
-    begins = symbols[:1] + [at for before, at in pairwise(symbols) if not _is_contract(text, before, at)]
-    return list(pairwise((*begins, len(text))))
+    if len(symbols) > 1:
+        symbols[1:] = [at for before, at in pairwise(symbols) if not _is_contract(text, before, at)]
+    return list(pairwise((*symbols, len(text))))
 
 
 def _is_contract(text: str, before: int, at: int) -> bool:
@@ -149,7 +150,7 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
     if match["ranks"] is None:
         return "", chunk[match.end() :]
     ranks, rest = match["ranks"], chunk[match.end() :]
-    if (more := _MORE.fullmatch(rest)) and not words.seat(more[1]):
+    if rest and (more := _MORE.fullmatch(rest)) and not words.seat(more[1]):
         ranks, rest = ranks + more[1], ""
     return ordered((_TEN.sub("T", ranks) if "1" in ranks else ranks).translate(_LATIN)), rest
 

@@ -86,19 +86,20 @@ def _until_reset(cards: Sequence[CardLine], at: int) -> tuple[int, ...]:
 
 def _across(drawing: Drawing, line: CardLine, group: int, words: BridgeWords) -> list[DrawnHand] | None:
     """Hands written in a line: `N: ♠AK ♥… ♦… ♣…`, two perhaps side by side."""
+    suits = [holding.suit for holding in line.holdings]
+    whole = len(suits) in (4, 8) and all(_fits(suits[start : start + 4]) for start in range(0, len(suits), 4))
+    part = 2 <= len(suits) < 4 and suits == sorted(set(suits), key=(SUITS + UNKNOWN).index)
+    if not (whole or part):
+        return None
     label = seat_label(line.before, words)
     if line.before and not label and not is_announcement(line.before, words):
         return None
-    if not label:
-        label = _labels(drawing, [line], 1, words)[0]
-    suits = [holding.suit for holding in line.holdings]
-    if len(suits) in (4, 8) and all(_fits(suits[start : start + 4]) for start in range(0, len(suits), 4)):
-        labels = [label, seat_label(line.between[3], words) if len(suits) == 8 else None]
-        quarters = [line.holdings[start : start + 4] for start in range(0, len(suits), 4)]
-        return [DrawnHand(hand, name, group) for hand, name in zip(quarters, labels, strict=False)]
-    if label and 2 <= len(suits) < 4 and suits == sorted(set(suits), key=(SUITS + UNKNOWN).index):
-        return [DrawnHand(line.holdings, label, group)]
-    return None
+    label = label or _labels(drawing, [line], 1, words)[0]
+    if part:
+        return [DrawnHand(line.holdings, label, group)] if label else None
+    labels = [label, seat_label(line.between[3], words) if len(suits) == 8 else None]
+    quarters = [line.holdings[start : start + 4] for start in range(0, len(suits), 4)]
+    return [DrawnHand(hand, name, group) for hand, name in zip(quarters, labels, strict=False)]
 
 
 def _columns(lines: Sequence[CardLine]) -> list[list[Holding]] | None:

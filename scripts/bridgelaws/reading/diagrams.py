@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, zip_longest
@@ -33,13 +34,14 @@ class _Place(NamedTuple):
 
 def draw(raws: Sequence[Raw], patterns: Patterns) -> tuple[Raw | Draft, ...]:
     """Every deal and auction as a draft of its own, and what is left of the paragraphs that they stood in."""
-    texts, places = _searched(raws)
-    found = find_diagrams(texts, patterns.words)
+    texts, starts = _searched(raws)
     taken: dict[int, dict[int, int]] = {}
-    for number, diagram in enumerate(found):
-        for place in places[diagram.first : diagram.last + 1]:
-            taken.setdefault(place.raw, {})[place.line] = number
-    drawn = [_draft(d, [places[i] for i in range(d.first, d.last + 1)], raws) for d in found]
+    drawn: list[Draft] = []
+    for diagram in find_diagrams(texts, patterns.words):
+        places = [_place(index, starts) for index in range(diagram.first, diagram.last + 1)]
+        for place in places:
+            taken.setdefault(place.raw, {})[place.line] = len(drawn)
+        drawn.append(_draft(diagram, places, raws))
     pieces: list[Raw | Draft] = []
     done: set[int] = set()
     dealer: Seat | None = None
@@ -53,19 +55,25 @@ def draw(raws: Sequence[Raw], patterns: Patterns) -> tuple[Raw | Draft, ...]:
     return tuple(pieces)
 
 
-def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[_Place]]:
-    """All lines of a page one under the other, empty ones between paragraphs that are apart in the source."""
+def _searched(raws: Sequence[Raw]) -> tuple[list[str], list[int]]:
+    """All lines of a page one under the other, empty ones between paragraphs that are apart in the source; and the
+    index of the first line of each paragraph."""
     texts: list[str] = []
-    places: list[_Place] = []
-    for index, (raw, following) in enumerate(zip_longest(raws, raws[1:])):
+    starts: list[int] = []
+    for raw, following in zip_longest(raws, raws[1:]):
+        starts.append(len(texts))
         lines = [_OPAQUE] if raw.kind in ("table", "rule", "footnote") else [line.text for line in raw.lines]
         if raw.kind == "pre" and not _is_placed(raw):
             lines = [_INDENT + line for line in lines]
         if following is None or not _are_close(raw, following):
             lines.append("")
         texts += lines
-        places += [_Place(index, number) for number in range(len(lines))]
-    return texts, places
+    return texts, starts
+
+
+def _place(index: int, starts: Sequence[int]) -> _Place:
+    raw = bisect_right(starts, index) - 1
+    return _Place(raw, index - starts[raw])
 
 
 def _are_close(raw: Raw, following: Raw) -> bool:

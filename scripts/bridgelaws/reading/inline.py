@@ -34,8 +34,11 @@ class Chunk:
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self.lines = lines
-        self.text = lines[0].text if len(lines) == 1 else "\n".join(line.text for line in lines)
-        self._starts = [0] if len(lines) == 1 else [0, *accumulate(len(line.text) + 1 for line in lines[:-1])]
+        self.text = lines[0].text
+        self._starts = [0]
+        if len(lines) > 1:
+            self.text = "\n".join(line.text for line in lines)
+            self._starts += accumulate(len(line.text) + 1 for line in lines[:-1])
 
     def line(self, at: int) -> int:
         """Number of the source line that the character stands in."""
@@ -43,8 +46,10 @@ class Chunk:
 
     def runs(self, at: int, length: int, base: int = 0) -> list[Run]:
         """Where `text[at:at + length]`, part of one line, stands in the source; `base` is the start of the first."""
-        index = bisect_right(self._starts, at) - 1 if len(self.lines) > 1 else 0
-        line, start = self.lines[index], at - self._starts[index]
+        line, start = self.lines[0], at
+        if len(self.lines) > 1:
+            index = bisect_right(self._starts, at) - 1
+            line, start = self.lines[index], at - self._starts[index]
         if len(line.columns) == 1:
             return [Run(base, line.number, line.columns[0][1] + start)]
         found = []

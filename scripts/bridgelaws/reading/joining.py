@@ -80,7 +80,7 @@ def starts_block(text: str, patterns: Patterns) -> bool:
     """Whether the line begins with the label of an item or example, or with the title of a Law."""
     if may_be_label(text) and read_label(text, patterns):
         return True
-    if fold(text[:1]) not in patterns.initials:
+    if not patterns.may_name(text):
         return False
     folded = fold(text[:_HEAD])
     if (example := patterns.example.match(folded)) and (example["tail"] or example.end() == len(text)):
@@ -90,7 +90,7 @@ def starts_block(text: str, patterns: Patterns) -> bool:
 
 def is_law_title(text: str, patterns: Patterns) -> bool:
     """Whether a line is the title of a Law or of its section: `LAW 54 – …`, short, and no sentence."""
-    if not text[:1].isupper() or len(text) > _LONGEST_TITLE or fold(text[:1]) not in patterns.initials:
+    if not text[:1].isupper() or len(text) > _LONGEST_TITLE or not patterns.may_name(text):
         return False
     if _is_ended(text):
         return False

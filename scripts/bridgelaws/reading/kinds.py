@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -77,7 +76,11 @@ class _Reader:
 
     def _worded(self, index: int) -> Role:
         draft, code = self._drafts[index], self._codes[index]
-        role = self._example(index) or self._title(index) or self._item(index)
+        if example := self._example(index):
+            return example
+        text = draft.passage.text
+        label = read_label(text, self._patterns) if may_be_label(text) else None
+        role = self._title(index, label) or (self._item(index, label) if label else None)
         if role:
             return role
         if draft.kind == "item":
@@ -90,7 +93,7 @@ class _Reader:
     def _example(self, index: int) -> Role | None:
         """`Example 43: words`, or alone on its line."""
         text, code = self._drafts[index].passage.text, self._codes[index]
-        if fold(text[:1]) not in self._patterns.initials:
+        if not self._patterns.may_name(text):
             return None
         found = self._patterns.example.match(fold(text[:_HEAD]))
         if found is None:
@@ -101,10 +104,9 @@ class _Reader:
         number = found["number"] or ""
         self._positions[code] = Position(number=number)
         end = len(text[: found.end()].rstrip())
-        digits = int(re.sub(r"\D", "", number) or 0)
-        return Role("label" if alone else "example", number or None, end, number=digits)
+        return Role("label" if alone else "example", number or None, end, number=int(found["digits"] or 0))
 
-    def _title(self, index: int) -> Role | None:
+    def _title(self, index: int, label: Label | None) -> Role | None:
         """`LAW 54 – …` or `A. …`, in a form that does not mark headings."""
         draft = self._drafts[index]
         text = draft.passage.text
@@ -112,20 +114,17 @@ class _Reader:
             return None
         if is_law_title(text, self._patterns):
             return self._heading(index, _TITLE)
-        label = read_label(text, self._patterns) if text[1:4] and ("." in text[:4] or ")" in text[:4]) else None
         if label and label.section and not label.number and not label.letters:
             words = text[label.end :]
             short = len(words) <= 100 and not (words.endswith(_ENDS) and not capitalised(words, 0.6))
             return self._heading(index, _SECTION) if short and len(words.split()) <= 14 else None
         return None
 
-    def _item(self, index: int) -> Role | None:
+    def _item(self, index: int, label: Label) -> Role | None:
         """A block with a printed label: an item of a list."""
         draft, code = self._drafts[index], self._codes[index]
-        label = read_label(draft.passage.text, self._patterns) if may_be_label(draft.passage.text) else None
-        before = self._positions.get(code, Position())
-        position = before.after(label, self._patterns, code) if label else None
-        if label is None or position is None:
+        position = self._positions.get(code, Position()).after(label, self._patterns, code)
+        if position is None:
             return None
         self._positions[code] = position
         level = draft.level or max(1, position.depth)
@@ -140,7 +139,7 @@ class _Reader:
             letter = self._patterns.letter(law["letter"], code) if law["letter"] else ""
             label = f"{int(law['number'])}{section}{law['item'] or ''}" + (f"({letter})" if letter else "")
             return Role("heading", label, law.end(), level)
-        printed = read_label(text, self._patterns)
+        printed = read_label(text, self._patterns) if may_be_label(text) else None
         position = Position().after(printed, self._patterns, code) if printed else None
         if printed and position and position.section and self._law:
             return Role("heading", f"{self._law}{position}", _label_end(self._drafts[index], printed), level)

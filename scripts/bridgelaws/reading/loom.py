@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from bridgelaws.model import Run, Span, SpanKind
@@ -26,8 +26,7 @@ def weave(tokens: Sequence[Token], chunk: Chunk | None, tells_deleted: bool = Tr
     `tells_deleted` is False for forms in which a change mark does not show which of its words are deleted.
     """
     loom = _Loom(chunk)
-    for token in paired(tokens, tells_deleted):
-        loom.take(token)
+    loom.take(paired(tokens, tells_deleted))
     return Woven(loom.finish(), tuple(loom.debris))
 
 
@@ -52,30 +51,33 @@ class _Loom:
         self._deleted: list[str] | None = None
         self._forced = False
 
-    def take(self, token: Token) -> None:
-        kind, text, at, value, link = token
-        match kind:
-            case "text":
-                self._words(text, at)
-            case "open":
-                self._begin(cast(SpanKind, value), link)
-            case "close":
-                self._close(value)
-            case "break":
-                self._forced = True
-                self._line_end()
-            case "note":
-                self._point("footnote", value)
-            case "spacer":
-                self._gap(token)
-            case "tag":
-                self.debris.append(token)
-            case "delete" if self._deleted is None:
-                self._deleted = []
-            case "restore" if self._deleted is not None:
-                words, self._deleted = " ".join("".join(self._deleted).split()), None
-                if words:
-                    self._point("deleted", words)
+    def take(self, tokens: Iterable[Token]) -> None:
+        for token in tokens:
+            kind, text, at, value, link = token
+            match kind:
+                case "text" if "\n" in text or self._deleted is not None:
+                    self._words(text, at)
+                case "text":
+                    self._add(text, at)
+                case "open":
+                    self._begin(cast(SpanKind, value), link)
+                case "close":
+                    self._close(value)
+                case "break":
+                    self._forced = True
+                    self._line_end()
+                case "note":
+                    self._point("footnote", value)
+                case "spacer":
+                    self._gap(token)
+                case "tag":
+                    self.debris.append(token)
+                case "delete" if self._deleted is None:
+                    self._deleted = []
+                case "restore" if self._deleted is not None:
+                    words, self._deleted = " ".join("".join(self._deleted).split()), None
+                    if words:
+                        self._point("deleted", words)
 
     def finish(self) -> tuple[Passage, ...]:
         if self._deleted is not None:
@@ -88,18 +90,15 @@ class _Loom:
         if self._deleted is not None:
             self._deleted.append(text)
             return
-        if "\n" not in text:
-            if text:
-                self._add(text, at)
-            return
         for index, line in enumerate(text.split("\n")):
             if index:
                 self._line_end()
-            if line:
-                self._add(line, at)
+            self._add(line, at)
             at += len(line) + 1 if at >= 0 else 0
 
     def _add(self, text: str, at: int) -> None:
+        if not text:
+            return
         if self._forced and text.strip():
             self._forced = False
             if self._lines:

@@ -6,6 +6,7 @@ import fnmatch
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from babel import Locale, UnknownLocaleError
 
@@ -31,11 +32,11 @@ class Patterns:
     languages: tuple[Language, ...]
     words: BridgeWords
     example: re.Pattern[str]
-    """At the start of a folded text: the word example; groups `number`, `tail` (what ends the label)."""
+    """At the start of a folded text: the word example; groups `number`, its `digits`, `tail` (what ends the label)."""
     law: re.Pattern[str]
     """At the start of a folded text: the word Law and a reference; groups `number`, `section`, `item`, `letter`."""
     initials: frozenset[str]
-    """Folded letters that the words of `example` and `law` begin with: the quick first test."""
+    """Folded letters that the words of `example` and `law` begin with."""
     unfinished: re.Pattern[str]
     """Searches a folded line for what titles do not have: a condition within, at the end a word that joins."""
     announced: re.Pattern[str]
@@ -79,7 +80,7 @@ class Patterns:
             words=BridgeWords.build(languages),
             example=re.compile(
                 rf"(?:{_said(languages, 'example')})(?!\w)\s*(?:[#№]|{_said(languages, 'number_sign')})?\s*"
-                rf"(?P<number>\d{{1,3}}[a-zα-ω]?(?!\w))?(?P<tail>\s*[:.)]|\s+[{_DASH}](?=\s|$)|)"
+                rf"(?P<number>(?P<digits>\d{{1,3}})[a-zα-ω]?(?!\w))?(?P<tail>\s*[:.)]|\s+[{_DASH}](?=\s|$)|)"
             ),
             law=re.compile(
                 rf"(?:{_said(languages, 'law_heading')})\s*(?P<number>\d{{1,3}})(?!\d)"
@@ -105,6 +106,10 @@ class Patterns:
             sections={language.code: _numbering(language, "sections") for language in languages},
             letters={language.code: _numbering(language, "letters") for language in languages},
         )
+
+    def may_name(self, text: str) -> bool:
+        """Whether `text` begins as the words of `example` and `law` do: the quick first test."""
+        return _folded_letter(text[:1]) in self.initials
 
     def section(self, letter: str, code: str) -> str | None:
         """Canonical letter of a printed section letter: in the language itself, as it looks, in the others."""
@@ -148,6 +153,12 @@ class Patterns:
 
     def _script(self, code: str) -> str:
         return next((language.script for language in self.languages if language.code == code), "")
+
+
+@cache
+def _folded_letter(letter: str) -> str:
+    """One character folded, or none; a page begins its blocks with the same few."""
+    return fold(letter)
 
 
 def _is_abbreviation(word: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from bridgelaws.model import SpanKind
 from bridgelaws.reading.inline import Chunk, Token
@@ -70,38 +71,22 @@ class WikiInline:
                 into.append(Token("text", text[done:at], done))
             if mark.lastgroup == "note":
                 at = done = self._note(chunk, at, end, depth, into)
+                continue
+            if mark.lastgroup == "link":
+                self._link(chunk, *mark.span("link"), depth, into)
             else:
-                self._read(chunk, mark, depth, into)
-                at = done = mark.end()
+                into += _read(mark)
+            at = done = mark.end()
         if done < end:
             into.append(Token("text", text[done:end], done))
 
-    def _read(self, chunk: Chunk, mark: re.Match[str], depth: int, into: list[Token]) -> None:
-        kind = mark.lastgroup
-        match kind:
-            case "link":
-                self._link(chunk, mark.start(kind), mark.end(kind), depth, into)
-            case "nowiki" | "quoted":
-                into.append(Token("text", mark[kind], mark.start(kind)))
-            case "image":
-                words = mark[kind].rpartition("|")[2].strip() if "|" in mark[kind] else ""
-                into.append(Token("text", words, mark.start(kind) + mark[kind].rindex(words) if words else -1))
-            case "macro":
-                into.append(Token("tag", mark[0], -1))
-            case "toggle":
-                span = _TOGGLES.get(mark[0])
-                sign = Token("toggle", mark[0], mark.start(), span) if span else Token("text", mark[0], mark.start())
-                into.append(sign)
-            case _:
-                into += common_tokens(kind, mark[0], mark.start())
-
     def _link(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> None:
         """`[[page|words]]`; without words the page's own name is shown."""
-        bar = chunk.text.find("|", start, end)
-        target = chunk.text[start : bar if bar >= 0 else end].strip()
+        target, _, words = chunk.text[start:end].partition("|")
+        target = target.strip()
         into.append(Token("open", "", -1, "link", target))
-        if bar >= 0 and chunk.text[bar + 1 : end].strip():
-            self._tokens(chunk, bar + 1, end, depth + 1, into)
+        if words and not words.isspace():
+            self._tokens(chunk, end - len(words), end, depth + 1, into)
         else:
             shown = target if "//" in target else target.rpartition(":")[2].partition("#")[0] or target
             into.append(Token("text", shown, chunk.text.index(shown, start)))
@@ -120,6 +105,24 @@ class WikiInline:
         self.notes[int(label) - 1] = Raw("footnote", words, first, last, label=label)
         into.append(Token("note", value=label))
         return close + 2
+
+
+def _read(mark: re.Match[str]) -> Iterable[Token]:
+    """The tokens of a mark that holds no other marks."""
+    kind = mark.lastgroup
+    match kind:
+        case "nowiki" | "quoted":
+            return (Token("text", mark[kind], mark.start(kind)),)
+        case "image":
+            words = mark[kind].rpartition("|")[2].strip() if "|" in mark[kind] else ""
+            return (Token("text", words, mark.start(kind) + mark[kind].rindex(words) if words else -1),)
+        case "macro":
+            return (Token("tag", mark[0], -1),)
+        case "toggle":
+            span = _TOGGLES.get(mark[0])
+            return (Token("toggle", mark[0], mark.start(), span) if span else Token("text", mark[0], mark.start()),)
+        case _:
+            return common_tokens(kind, mark[0], mark.start())
 
 
 def _note_end(text: str, start: int, end: int) -> int:
