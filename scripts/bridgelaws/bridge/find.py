@@ -48,7 +48,7 @@ def find_diagrams(lines: Sequence[str], words: BridgeWords, first_line: int = 1)
     found: list[Diagram] = []
     free = 0
     for index, line in enumerate(lines):
-        if index < free or len(line) > WIDEST:
+        if not line or index < free or len(line) > WIDEST:
             continue
         diagram = None
         if _CARDS.search(line):

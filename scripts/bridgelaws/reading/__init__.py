@@ -19,9 +19,7 @@ from bridgelaws.reading.blocks import make_blocks
 from bridgelaws.reading.chrome import strip_chrome
 from bridgelaws.reading.decoding import decode, lines_of
 from bridgelaws.reading.forms import form_of
-from bridgelaws.reading.html import read_html
 from bridgelaws.reading.identity import identify, stem_of
-from bridgelaws.reading.markdown import read_markdown
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Debris, Sheet
 from bridgelaws.reading.text import read_text
@@ -76,10 +74,15 @@ def _read_form(path: str, text: str, patterns: Patterns) -> tuple[Form, Sheet]:
 
 
 def _sheet(path: str, text: str, form: Form, patterns: Patterns) -> Sheet:
-    """The raw paragraphs of a page, by the reader of its form."""
+    """The raw paragraphs of a page, by the reader of its form; that of a rare form is loaded when a page is in it."""
     lines = lines_of(text)
     if form == "html":
+        from bridgelaws.reading.html import read_html
+
         return read_html(lines, patterns)
     body, told = strip_chrome(lines, stem_of(path), patterns)
-    readers = {"wiki": read_wiki, "markdown": read_markdown, "text": read_text}
-    return readers[form](body, patterns)._replace(told=told)
+    if form == "markdown":
+        from bridgelaws.reading.markdown import read_markdown
+
+        return read_markdown(body, patterns)._replace(told=told)
+    return (read_wiki if form == "wiki" else read_text)(body, patterns)._replace(told=told)

@@ -14,7 +14,6 @@ WORDS: Mapping[str, re.Pattern[str]] = {
 _OTHER = re.compile(
     r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
 )
-_NO_LATIN = re.compile(rf"[\u0370-\u03ff\u1f00-\u1fff]|{_OTHER.pattern}")
 _SAMPLE = 240
 """Characters of a text that are weighed."""
 _MOSTLY = 0.3
@@ -41,10 +40,11 @@ def _length(script: str, text: str) -> int:
 def script_of(text: str) -> str:
     """`greek`, `latin`, `other`, or nothing where the text has no words. Most texts tell before all is weighed."""
     text = text[:_SAMPLE]
-    if not _NO_LATIN.search(text):
-        return "latin" if WORDS["latin"].search(text) else ""
-    if _length("greek", text[: len(text) // 2]) >= _MOSTLY * len(text) and not _OTHER.search(text):
-        return "greek"
+    if not _OTHER.search(text):
+        if not WORDS["greek"].search(text):
+            return "latin" if WORDS["latin"].search(text) else ""
+        if _length("greek", text[: len(text) // 2]) >= _MOSTLY * len(text):
+            return "greek"
     return prevailing(weigh(text))
 
 
