@@ -13,7 +13,7 @@ const [GATHERED, UNITED] = [0.6, 2]; // what the names of a place, and those of 
 /** What says one of `names`, each by all of its terms; a name of many terms counts no more than another. */
 function said(index, names) {
   if (!names.length) return [];
-  const queries = names.map((terms) => ({ combineWith: "AND", queries: terms, boostDocument: () => 1 / terms.length }));
+  const queries = names.map((terms) => ({ combineWith: "AND", queries: terms, boostTerm: () => 1 / terms.length }));
   return index.search(names.flat(), { combineWith: "OR", queries });
 }
 
@@ -42,65 +42,68 @@ function weights(index, found) {
   return rarity.map((one) => one / all);
 }
 
-/** What is known of a place, or of all of a page: how well its names, and its texts, say each part. */
-class Evidence {
-  constructor(parts) {
-    this.best = 0;
-    this.names = parts.map(() => 0);
-    this.texts = parts.map(() => 0);
-    this.counts = parts.map(() => 0);
+/** How well each place answers by the best of its names: by how much of the question a name says, and how much of it that is. */
+function bestNames(index, parts, found, weight) {
+  const said = new Map();
+  for (const [part, own] of found.entries()) {
+    const length = parts[part].typed[0].length;
+    for (const [unit, like] of own) {
+      if (!index.isName(unit)) continue;
+      const before = said.get(unit) ?? { share: 0, terms: 0 };
+      said.set(unit, { share: before.share + like * weight[part], terms: before.terms + length });
+    }
   }
-
-  /** Take in a unit that says parts as `each` tells; `answer` is how well it answers as a name. */
-  add(each, kind, answer) {
-    this.best = Math.max(this.best, answer);
-    const own = kind < KINDS.length ? this.names : this.texts;
-    each.forEach((like, part) => {
-      own[part] = Math.max(own[part], like);
-      this.counts[part] += like * (COUNTS[kind] ?? 0);
-    });
+  const best = new Float32Array(index.places.length);
+  for (const [unit, { share, terms }] of said) {
+    const own = Math.min(1, terms / index.lengths[unit]);
+    const answer = (((1 + MORE) * share * own) / (MORE * own + share)) ** 2 * KINDS[index.kinds[unit]]; // van Rijsbergen's F
+    best[index.placeOf[unit]] = Math.max(best[index.placeOf[unit]], answer);
   }
+  return best;
 }
 
-/** How well a unit answers as a name: how much of the question it says, and how much of it that is (van Rijsbergen's F). */
-function answered(index, parts, weight, each, unit) {
-  const said = total(each, weight);
-  const own = Math.min(1, parts.reduce((sum, { typed }, part) => sum + (each[part] && typed[0].length), 0) / index.lengths[unit]);
-  return (((1 + MORE) * said * own) / (MORE * own + said)) ** 2 * KINDS[index.kinds[unit]];
+/** For one part, how well the names of each place say it, how well its texts do, and how often the names of each page. */
+function gathered(index, own) {
+  const [names, texts] = [new Float32Array(index.places.length), new Float32Array(index.places.length)];
+  const counts = new Float32Array(index.pages.length);
+  for (const [unit, like] of own) {
+    const place = index.placeOf[unit];
+    const said = index.isName(unit) ? names : texts;
+    said[place] = Math.max(said[place], like);
+    counts[index.pageOf[unit]] += like * (COUNTS[index.kinds[unit]] ?? 0);
+  }
+  return { names, texts, counts };
 }
 
+/** The sum of what each part has, by the parts' weights. */
 function total(each, weight) {
   return each.reduce((sum, one, part) => sum + one * weight[part], 0);
 }
 
-/** Page → `{ all, places }`, the evidence of the whole page and of each place on it, by anchor. */
-function gathered(index, parts, found, weight) {
-  const pages = new Map();
-  for (const unit of new Set(found.flatMap((own) => [...own.keys()]))) {
-    const each = found.map((own) => own.get(unit) ?? 0);
-    const answer = index.isName(unit) ? answered(index, parts, weight, each, unit) : 0;
-    const page = index.pageOf[unit];
-    if (!pages.has(page)) pages.set(page, { all: new Evidence(parts), places: new Map() });
-    const { all, places } = pages.get(page);
-    const anchor = index.anchors[unit];
-    if (!places.has(anchor)) places.set(anchor, new Evidence(parts));
-    for (const one of [all, places.get(anchor)]) one.add(each, index.kinds[unit], answer);
-  }
-  return pages;
-}
-
 /** What a place answers: by its best name, and by all that is said there and above it. */
-function atPlace(anchor, place, places, weight) {
-  const over = [places.get(""), places.get(/^\d+[A-Z]/.exec(anchor)?.[0])].filter(Boolean);
-  const named = place.names.map((own, part) => Math.max(own, ...over.map(({ names }) => OVER * names[part])));
-  const each = named.map((one, part) => Math.max(one, TEXT * place.texts[part]));
-  return { score: place.best + GATHERED * total(each, weight), covered: total(each.map(Boolean), weight) };
+function atPlace(place, above, best, told, weight) {
+  const each = told.map(({ names, texts }) => {
+    const over = above.reduce((most, one) => Math.max(most, OVER * names[one]), TEXT * texts[place]);
+    return Math.max(names[place], over);
+  });
+  return { score: best[place] + GATHERED * total(each, weight), covered: total(each.map(Boolean), weight) };
 }
 
 /** What all the names of a page answer together. */
-function together(index, page, { counts }, weight) {
+function together(index, page, told, weight) {
   const half = HALF * (1 - LONG + (LONG * index.names[page]) / index.meanNames);
-  return UNITED * total(counts.map((count) => count / (count + half)), weight);
+  return UNITED * total(told.map(({ counts }) => counts[page] / (counts[page] + half)), weight);
+}
+
+/** Page → those of its places that say a part. */
+function placesByPage(index, found) {
+  const pages = new Map();
+  for (const place of new Set(found.flatMap((own) => [...own.keys()].map((unit) => index.placeOf[unit])))) {
+    const { page } = index.places[place];
+    if (!pages.has(page)) pages.set(page, []);
+    pages.get(page).push(place);
+  }
+  return pages;
 }
 
 /**
@@ -110,13 +113,14 @@ function together(index, page, { counts }, weight) {
 export function evidence(index, parts) {
   const found = parts.map((part) => sayings(index, part));
   const weight = weights(index, found);
+  const best = bestNames(index, parts, found, weight);
+  const told = found.map((own) => gathered(index, own));
   const known = new Map();
-  for (const [page, { all, places }] of gathered(index, parts, found, weight)) {
-    known.set(index.pages[page].key, {
-      score: together(index, page, all, weight),
-      covered: total(all.names.map((one, part) => Boolean(one || all.texts[part])), weight),
-      places: new Map([...places].map(([anchor, place]) => [anchor, atPlace(anchor, place, places, weight)])),
-    });
+  for (const [page, own] of placesByPage(index, found)) {
+    const places = new Map();
+    for (const place of own) places.set(index.places[place].anchor, atPlace(place, index.places[place].above, best, told, weight));
+    const said = told.map(({ names, texts }) => own.some((place) => names[place] || texts[place]));
+    known.set(index.pages[page].key, { score: together(index, page, told, weight), covered: total(said, weight), places });
   }
   return known;
 }

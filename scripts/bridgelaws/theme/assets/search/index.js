@@ -41,6 +41,24 @@ function meanLengths(kinds, lengths) {
   return sums.map(([sum, count]) => (count ? sum / count : 0));
 }
 
+/**
+ * The places on an index's pages, `{ page, anchor, above }`, and for each unit the number of its place; `above` are those of
+ * the section of the Law that it stands in, and of the whole Law. Each page gets `anchors`: the number of each of its places.
+ */
+function placesOf({ pages, pageOf, anchors }) {
+  const places = [];
+  const placeOn = (page, anchor) => {
+    const known = (pages[page].anchors ??= new Map());
+    if (!known.has(anchor)) {
+      const section = /^\d+[A-Z](?=.)/.exec(anchor)?.[0];
+      const above = [...(section ? [placeOn(page, section)] : []), ...(anchor ? [placeOn(page, "")] : [])];
+      known.set(anchor, places.push({ page, anchor, above }) - 1);
+    }
+    return known.get(anchor);
+  };
+  return { placeOf: Int32Array.from(anchors, (anchor, unit) => placeOn(pageOf[unit], anchor)), places };
+}
+
 /** For each page of an index how many names it and its places have. */
 function namesOf(index) {
   const counts = index.pages.map(() => 0);
@@ -81,7 +99,7 @@ export class Index {
     this.anchors = data.anchors.split(" ");
     this.kinds = [...data.kinds].map(Number);
     this.byKey = new Map(this.pages.map((page) => [page.key, page]));
-    this.places = new Set(this.anchors.map((anchor, unit) => `${this.pages[this.pageOf[unit]].key}#${anchor}`));
+    Object.assign(this, placesOf(this));
     this.names = namesOf(this);
     this.meanNames = this.names.reduce((sum, count) => sum + count, 0) / this.names.filter((count) => count > 1).length;
     this.lengths = numbers(data.lengths);
@@ -91,8 +109,8 @@ export class Index {
   }
 
   /** Whether a page has a place; each has the whole of itself. */
-  has({ key }, anchor) {
-    return !anchor || this.places.has(`${key}#${anchor}`);
+  has({ anchors }, anchor) {
+    return !anchor || anchors.has(anchor);
   }
 
   /** Whether a unit is a name of the place it leads to, not a text: a title, a heading of a section, an entry of the index. */
