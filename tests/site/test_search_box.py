@@ -129,10 +129,21 @@ def test_a_reference_typed_by_keys_is_first_and_enter_goes_there(
 ) -> None:
     page = opener("el/law/64/", viewport=viewport)
     search(page, "27β1")
-    expect(chosen(page)).to_have_text(re.compile(r"^27Β1 Ανεπαρκής Αγορά.*\d+ παραπομπές$"))
+    expect(chosen(page)).to_have_text(re.compile(r"^27Β1 Ανεπαρκής Αγορά.*\d+ παραπομπές"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{home}{LAW}#27B1")
     expect(page.locator('[id="27B1"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("typed", "place"), [("27β1", "27B1"), ("50", "t50-p5"), ("50β", "t50-p7")])
+def test_a_reference_shows_the_first_sentence_of_its_provision(opener: Opener, typed: str, place: str) -> None:
+    page = opener("el/law/64/")
+    search(page, typed)
+    sentence = chosen(page).locator(".sentence")
+    expect(sentence).not_to_be_empty()
+    told = sentence.inner_text().strip(" …")
+    page.goto(chosen(page).get_attribute("href") or "")
+    expect(page.locator(f'.r:is([id="{place}"], :has(> [id="{place}"]))')).to_contain_text(told)
 
 
 def test_the_nearest_provision_says_that_it_is_the_nearest(opener: Opener, home: str) -> None:
@@ -357,6 +368,7 @@ def test_back_returns_to_the_results_as_they_were(
 ) -> None:
     page = opener(path, viewport=viewport)
     search(page, "27β1")
+    expect(options(page).first.locator(".sentence")).not_to_be_empty()
     shown = options(page).first.inner_text()
     options(page).first.click()
     expect(page).to_have_url(f"{home}{LAW}#27B1")

@@ -28,9 +28,11 @@ function titled(address, number, words, language, notes) {
   return option(address, [number, words].filter(Boolean).join(" · "), language, title, made("small", {}, beside));
 }
 
-/** The provision that was written, with its title, and how often it is cited. */
+/** The provision that was written, with its title, how often it is cited, and room for its first sentence. */
 function provision({ address, written, title, exact, cited }, words, counted) {
-  return titled(address, written, title, page, [!exact && words.nearest, cited && counted("citing", cited)]);
+  const link = titled(address, written, title, page, [!exact && words.nearest, cited && counted("citing", cited)]);
+  link.append(made("span", { class: "sentence" }));
+  return link;
 }
 
 /** A place in a page: the number of its provision, and room for its sentence. */
@@ -71,7 +73,7 @@ export class Results {
     const before = new Map(this.options.map((one) => [one.href, one.querySelector(".sentence")]));
     this.clear();
     Object.assign(this, { before, engine, text, waiting: [...groups], hits: new Map() });
-    if (reference) this.add(provision(reference, this.words, this.counted));
+    if (reference) this.add(this.withSentence(provision(reference, this.words, this.counted), () => engine.sentence(reference)));
     this.more();
     this.choose(0);
   }
@@ -121,9 +123,13 @@ export class Results {
   }
 
   placeOf(hit, title) {
-    const link = place(hit, this.engine.written(hit), title);
+    return this.withSentence(place(hit, this.engine.written(hit), title), () => this.engine.sentence(hit, this.text));
+  }
+
+  /** A link whose sentence `told` fetches once it is in sight. */
+  withSentence(link, told) {
     link.querySelector(".sentence").append(...(this.before.get(link.href)?.childNodes ?? [])); // as it was, so long
-    this.hits.set(link, hit);
+    this.hits.set(link, told);
     return link;
   }
 
@@ -138,10 +144,10 @@ export class Results {
 
   /** A page that cannot be fetched leaves the place with its name alone. */
   async fill(link) {
-    const hit = this.hits.get(link);
+    const told = this.hits.get(link);
     this.hits.delete(link);
-    const nameOnly = { before: link.dataset.name, parts: [], after: "" };
-    const sentence = await this.engine.sentence(hit, this.text).catch(() => nameOnly);
+    const nameOnly = { before: link.querySelector(".title") ? "" : link.dataset.name, parts: [], after: "" };
+    const sentence = await told().catch(() => nameOnly);
     if (link.isConnected) tell(link, sentence);
   }
 

@@ -71,8 +71,8 @@ class Engine {
     };
   }
 
-  /** The best sentence of a hit, with what `text` asks for marked; fetched from its page. */
-  sentence(hit, text) {
+  /** The best sentence of a hit, with what `text` asks for marked, or the first one; fetched from its page. */
+  sentence(hit, text = "") {
     const index = this.indexes.find(({ language }) => language === hit.language);
     return bestSentence(hit, index.vocabulary.parts(text), index.vocabulary.analyser);
   }
@@ -87,6 +87,7 @@ class Engine {
     const anchor = anchorOf(provision);
     return {
       law: provision.law,
+      language: this.language,
       anchor,
       address: this.top + addressOf(provision, this.language),
       written: writtenOf(provision, this.tables, this.language),

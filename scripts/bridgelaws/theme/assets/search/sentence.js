@@ -15,10 +15,16 @@ function below(page, heading) {
   return found;
 }
 
-/** The rows that a hit stands for: the one at its anchor; without an anchor the first ones of the page. */
-function rowsOf(page, anchor) {
-  const place = anchor && page.getElementById(anchor);
-  if (place) return place.closest(".r") ? [place.closest(".r")] : below(page, place);
+/** A row, or what a heading stands over before the heading itself. */
+function withText(row) {
+  const next = row.nextElementSibling;
+  return row.matches(".h") && next?.matches(".r:not(.h)") ? [next, row] : [row];
+}
+
+/** The rows that a hit stands for: those at its anchor; without an anchor, of the page, the first provision or all that says what is asked. */
+function rowsOf(page, anchor, asked) {
+  const place = anchor ? page.getElementById(anchor) : asked ? null : page.querySelector(".r[data-names]");
+  if (place) return place.closest(".r") ? withText(place.closest(".r")) : below(page, place);
   const rows = [...page.querySelectorAll(".r:not(.h)")].slice(0, MOST_ROWS);
   return rows.length ? rows : below(page, null);
 }
@@ -70,11 +76,12 @@ function best(text, names, analyser) {
 
 /**
  * The best sentence of a hit: `{ before, parts: [{ text, mark }], after }`; `before` and `after` are "…" where the
- * text goes on, else empty. `parts` are those of the question, `analyser` that of the hit's language.
+ * text goes on, else empty. `parts` are those of the question, `analyser` that of the hit's language; where nothing is asked, the
+ * first sentence.
  */
 export async function bestSentence({ address, anchor, language }, parts, analyser) {
   const names = parts.flatMap(({ typed, all }, part) => [...typed, ...all].map((terms) => ({ terms, part }))).sort((a, b) => b.terms.length - a.terms.length);
-  const rows = rowsOf(await pageAt(address), anchor);
+  const rows = rowsOf(await pageAt(address), anchor, parts.length);
   const told = rows.map((row) => best(textOf(row, language), names, analyser));
   if (!told.length) return { before: "", parts: [], after: "" };
   const { text, span, marks } = told.reduce((one, other) => (other.worth > one.worth ? other : one));
