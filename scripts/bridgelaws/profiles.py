@@ -6,7 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bridgelaws.bridge.values import Auction, Deal
@@ -44,8 +44,8 @@ class Profile(NamedTuple):
     label: str | None
     ref: Ref | None
     length: int
-    facts: Mapping[Fact, int]
-    """How often the block states each fact."""
+    facts: Sequence[Fact]
+    """Each as often as the block states it."""
 
 
 def profiles_of(side: Sequence[Block], foreign: frozenset[str]) -> list[Profile]:
@@ -59,16 +59,14 @@ def profiles_of(side: Sequence[Block], foreign: frozenset[str]) -> list[Profile]
         facts = _facts(block, foreign)
         host = hosts.get(block.label or "") if block.kind == "footnote" else None
         if host:
-            facts.update({("host", fact): count for fact, count in _facts(host, foreign).items()})
-            facts["host", str(host.ref or host.label)] = 1
+            facts += [("host", fact) for fact in (*_facts(host, foreign), str(host.ref or host.label))]
         profiles.append(Profile(_GROUPS.get(block.kind, "text"), block.label, block.ref, len(block.text) + 1, facts))
     return profiles
 
 
-def _facts(block: Block, foreign: frozenset[str]) -> dict[Fact, int]:
+def _facts(block: Block, foreign: frozenset[str]) -> list[Fact]:
     said = block.said
-    facts: dict[Fact, int] = {}
-    for kind, values in (
+    told: tuple[tuple[str, Iterable[Hashable]], ...] = (
         ("ref", [citation.ref for citation in block.citations]),
         ("call", said.calls),
         ("card", said.cards),
@@ -77,11 +75,8 @@ def _facts(block: Block, foreign: frozenset[str]) -> dict[Fact, int]:
         ("term", said.terms),
         ("foreign", said.foreign or _common_words(block.text, foreign)),
         ("hand", _content_facts(block)),
-    ):
-        for value in values:
-            fact = kind, value
-            facts[fact] = facts.get(fact, 0) + 1
-    return facts
+    )
+    return [(kind, value) for kind, values in told for value in values]
 
 
 def _common_words(text: str, foreign: frozenset[str]) -> Iterator[str]:
@@ -133,8 +128,12 @@ def _holders(side: Sequence[Profile]) -> dict[Fact, list[tuple[int, int]]]:
     """For each fact the blocks that state it, and how often."""
     holders: dict[Fact, list[tuple[int, int]]] = defaultdict(list)
     for index, p in enumerate(side):
-        for fact, count in p.facts.items():
-            holders[fact].append((index, count))
+        for fact in p.facts:
+            held = holders[fact]
+            if held and held[-1][0] == index:
+                held[-1] = index, held[-1][1] + 1
+            else:
+                held.append((index, 1))
     return holders
 
 

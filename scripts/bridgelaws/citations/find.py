@@ -92,11 +92,12 @@ def _absolute(text: str, grammar: Grammar, here: Ref | None) -> tuple[Citation, 
 
 def _address(text: str, match: re.Match[str], grammar: Grammar) -> Citation:
     """What is written at a start of the grammar, taken as a reference."""
-    start, number_end = match.span("n" if match["bare"] is None else 0)
+    headed = match["bare"] is None
+    start, number_end = match.span("n" if headed else 0)
     end, ref = extend(text, number_end, Ref(int(text[start:number_end])), grammar)
-    if match["bare"] is None and not ref.path and not complete(text, end, grammar):
+    if headed and not ref.path and not complete(text, end, grammar):
         end, ref = _unheard_of(text, number_end, ref, grammar)
-    return Citation(start, end, ref, known=grammar.known(ref))
+    return Citation(start, end, ref, False, grammar.known(ref))
 
 
 def _names_another(text: str, bare: Citation, before: Before, other: int, grammar: Grammar) -> bool:

@@ -45,14 +45,15 @@ class Patterns:
         without such a word group `bare` is set and the whole match is the number."""
         capital, small = exactly(self.letters.capitals), exactly(self.letters.smalls)
         part = rf"[.-]?{capital}(?!{LETTER})|{small}[0-9]|{GAP}{capital}\.?{GAP}?[0-9]|\({capital}\)"
-        bare = rf"(?<=[0-9])(?<![\w{SUIT_SYMBOLS}$€£#@%&=\\].)(?<![0-9][.:,/–-].)(?P<bare>[0-9]?)(?={part})"
+        bare = rf"(?<=[0-9])(?<![{SUIT_SYMBOLS}$€£#@%&=\\].)(?<![0-9][.:,/–-].)(?P<bare>[0-9]?)(?={part})"
         (first, law), (second, short), (third, initial) = (
             after_first(self.forms(key)) for key in ("law", "abbreviation", "initial")
         )
         shorter = rf"(?P<short>{short})|(?P<initial>{initial})"
         number = words(self.forms("number"), after=_GLUED, in_folded=False)
-        head = rf"(?<!\w.)(?<!\w-.)(?P<law>{law}){_behind_law(number)}|(?<![\w.].)(?:{shorter}){_SHORT}"
-        return re.compile(rf"[0-9{first}{second}{third}](?:(?:{head})(?P<n>[0-9]{{1,3}})|{bare})(?![0-9])", re.DOTALL)
+        head = rf"(?<!\w-.)(?P<law>{law}){_behind_law(number)}|(?<!\..)(?:{shorter}){_SHORT}"
+        begin = rf"[0-9{first}{second}{third}](?<!\w.)"
+        return re.compile(rf"{begin}(?:(?:{head})(?P<n>[0-9]{{1,3}})|{bare})(?![0-9])", re.DOTALL)
 
     @cached_property
     def typed(self) -> Spelled:

@@ -100,6 +100,8 @@ def _within(
     """
     start = match.start()
     shape = str(match.lastgroup)
+    if shape == "number" and not grammar.known(Ref(here.law, (*here.path[:1], str(int(match.group()))))):
+        return (), match.end()  # as most numbers: what the section has no paragraph for is counted at once
     for level in levels:
         step = first_part(text, start, Ref(here.law, here.path[:level]), grammar)
         if step is None or not grammar.known(step[1]) or not complete(text, step[0], grammar):
