@@ -115,9 +115,8 @@ def _steps(evidence: Evidence, i: int, way: _Way, *, jumps: bool) -> list[tuple[
             if used.bit_count() != way.used.bit_count() + fit.columns:
                 continue
             gain = fit.score - cost
-            spent = sum([evidence.worth(n, i) for n in range(j, j + fit.columns)]) + _lapsed(
-                evidence, i, fit.rows, used
-            )
+            worth = sum([evidence.worth(n, i) for n in range(j, j + fit.columns)])
+            spent = worth + _lapsed(evidence, i, fit.rows, used)
             pair = (i, j, fit.rows, fit.columns)
             steps.append(
                 (i + fit.rows, _Way(way.score + gain, way.promise + gain - spent, j + fit.columns, used, way, pair))

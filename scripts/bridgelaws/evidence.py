@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bridgelaws.profiles import Profile, length_ratio, turns_of, weigh
@@ -32,60 +32,45 @@ class Evidence:
         self._turns = turns_of(first, second)
         weighed = weigh(first, second)
         self._mass, self._shared = weighed.mass, weighed.shared
-        self._sharers: list[list[int]] = [[] for _ in second]
-        for i, row in enumerate(self._shared):
-            for j in row:
-                self._sharers[j].append(i)
         self._ratio = length_ratio(first, second)
         self._memory: dict[tuple[int, int, int, int], float] = {}
         self._fits: dict[tuple[int, int], tuple[Fit, ...]] = {}
-        self._ranked: dict[int, list[int]] = {}
-        self._sought: dict[int, list[int]] = {}
-        self._worth: dict[int, list[tuple[int, float]]] = {}
-        self._lapses: list[list[tuple[int, float]]] = []
+        # For each block those of the other side that share most with it, and what the first two of them would bring.
+        self._candidates = [_ranked(row, i * len(second) / len(first))[:20] for i, row in enumerate(self._shared)]
+        sharers: list[dict[int, float]] = [{} for _ in second]
+        for i, row in enumerate(self._shared):
+            for j, weight in row.items():
+                sharers[j][i] = weight
+        self._seekers = [_ranked(row, j * len(first) / len(second))[:4] for j, row in enumerate(sharers)]
+        self._sought = [[(i, self.score(i, j)) for i in seekers[:2]] for j, seekers in enumerate(self._seekers)]
+        self._lapses: list[list[tuple[int, float]]] = [[] for _ in first]
+        for j, sought in enumerate(self._sought):
+            for i, score in sought:
+                loss = score - self.worth(j, i + 1)
+                if loss > 0:
+                    self._lapses[i].append((j, loss))
 
     def candidates(self, i: int, most: int) -> list[int]:
         """The blocks of the second side, 20 at most, that share most with block `i`; of equals the nearer first."""
-        if i not in self._ranked:
-            shared = self._shared[i]
-            near = i * len(self.second) / len(self.first)
-            ranked = sorted([(-weight, abs(j - near), j) for j, weight in shared.items()])
-            self._ranked[i] = [j for _, _, j in ranked[:20]]
-        return self._ranked[i][:most]
+        return self._candidates[i][:most]
 
     def margin(self, i: int, j: int) -> float:
         """By how much block `j` fits block `i` better than any rival of either does."""
         rivals = [self.score(i, other) for other in self.candidates(i, 4) if other != j]
-        rivals += [self.score(other, j) for other in self._seekers(j) if other != i]
+        rivals += [self.score(other, j) for other in self._seekers[j] if other != i]
         return self.score(i, j) - max(rivals, default=0.0)
 
     def worth(self, j: int, i: int) -> float:
         """The best that block `j` of the second side can still bring once the first side is at block `i`."""
-        return max([score for seeker, score in self._seekers_scored(j) if seeker >= i and score > 0], default=0.0)
+        best = 0.0
+        for seeker, score in self._sought[j]:
+            if seeker >= i and score > best:
+                best = score
+        return best
 
     def lapses(self, i: int) -> list[tuple[int, float]]:
         """What passes when block `i` is behind: each block that it would have suited best, and what that was worth."""
-        if not self._lapses:
-            self._lapses = [[] for _ in self.first]
-            for j in range(len(self.second)):
-                for seeker, score in self._seekers_scored(j):
-                    loss = score - self.worth(j, seeker + 1)
-                    if loss > 0:
-                        self._lapses[seeker].append((j, loss))
         return self._lapses[i]
-
-    def _seekers_scored(self, j: int) -> list[tuple[int, float]]:
-        if j not in self._worth:
-            self._worth[j] = [(i, self.score(i, j)) for i in self._seekers(j)[:2]]
-        return self._worth[j]
-
-    def _seekers(self, j: int) -> list[int]:
-        """The blocks of the first side that share most with block `j` of the second."""
-        if j not in self._sought:
-            near = j * len(self.first) / len(self.second)
-            ranked = sorted([(-self._shared[i][j], abs(i - near), i) for i in self._sharers[j]])
-            self._sought[j] = [i for _, _, i in ranked[:4]]
-        return self._sought[j]
 
     def fits(self, i: int, j: int) -> tuple[Fit, ...]:
         """The ways to pair the blocks from i on with those from j on: one to one, and the merges worth a thought."""
@@ -96,7 +81,7 @@ class Evidence:
 
     def sure(self, i: int, j: int) -> bool:
         """Whether `j` is so clearly the partner of `i` that nothing else need be tried."""
-        here, there = self.candidates(i, 2), self._seekers(j)[:2]
+        here, there = self.candidates(i, 2), self._seekers[j][:2]
         if here[:1] != [j] or there[:1] != [i]:
             return False
         shared = self._shared[i][j]
@@ -183,3 +168,8 @@ def _label_score(a: str | None, b: str | None) -> float:
     if a == b:
         return 2.0 if a else 0.0
     return -3.0 if a and b else -0.6
+
+
+def _ranked(shared: Mapping[int, float], near: float) -> list[int]:
+    """The blocks with which most is shared first; of equals the nearer to the place `near`."""
+    return [n for _, _, n in sorted([(-weight, abs(n - near), n) for n, weight in shared.items()])]
