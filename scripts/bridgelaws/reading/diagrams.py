@@ -83,7 +83,8 @@ def _are_close(raw: Raw, following: Raw) -> bool:
     """
     if raw.kind not in _OPEN or following.kind not in _OPEN:
         return False
-    return following.first == raw.last + 1 if _is_placed(raw) else raw.kind != following.kind
+    adjacent, other = following.first == raw.last + 1, raw.kind != following.kind
+    return adjacent if adjacent == other or _is_placed(raw) else other
 
 
 def _is_placed(raw: Raw) -> bool:

@@ -58,10 +58,14 @@ _SAMPLE = 200_000
 def form_of(text: str) -> Form:
     """`html`, `wiki`, `markdown`, or `text` for a page without marks."""
     sample = "\n" + text[:_SAMPLE]
-    wiki = len(_WIKI_LINES.findall(sample)) + len(_WIKI_MARKS.findall(sample))
-    if _HTML_START.match(sample) or (not wiki and sample.count("<") > 3 and len(_HTML_INSIDE.findall(sample)) > 3):
+    if _HTML_START.match(sample):
         return "html"
-    signs = len(_MARKDOWN_SIGN.findall(sample))
+    wiki, signs = len(_WIKI_LINES.findall(sample)), len(_MARKDOWN_SIGN.findall(sample))
+    if wiki and wiki >= signs:
+        return "wiki"
+    wiki += len(_WIKI_MARKS.findall(sample))
+    if not wiki and sample.count("<") > 3 and len(_HTML_INSIDE.findall(sample)) > 3:
+        return "html"
     markdown = len(_MARKDOWN_STRONG.findall(sample)) if signs > wiki else 0
     if wiki or markdown:
         return "markdown" if markdown > wiki else "wiki"

@@ -11,7 +11,9 @@ from bridgelaws.model import Run
 from bridgelaws.reading.decoding import Line
 from bridgelaws.reading.passage import Passage
 
-TokenKind = Literal["text", "toggle", "change", "open", "close", "delete", "restore", "break", "note", "spacer", "tag"]
+TokenKind = Literal[
+    "text", "link", "toggle", "change", "open", "close", "delete", "restore", "break", "note", "spacer", "tag"
+]
 
 
 class Token(NamedTuple):
@@ -19,14 +21,14 @@ class Token(NamedTuple):
 
     kind: TokenKind
     text: str = ""
-    """`text`: words of the author; `toggle`, `change`: the mark as written, which is text where it has no partner;
-    `spacer`: debris that stood for a gap; `tag`: other debris."""
+    """`text`: words of the author; `link`: those of a link, without marks in them; `toggle`, `change`: the mark as
+    written, which is text where it has no partner; `spacer`: debris that stood for a gap; `tag`: other debris."""
     at: int = -1
     """Offset in the chunk; -1 where the form cannot tell (HTML)."""
     value: str = ""
     """`open`, `close`, `toggle`: kind of span; `note`: label of the footnote."""
     link: str = ""
-    """`open`: the address of a link."""
+    """`open`, `link`: the address of a link."""
 
 
 class Chunk:
@@ -64,4 +66,9 @@ class Chunk:
 
 def as_it_stands(line: Line) -> Passage:
     """A line of the source that has no markup."""
-    return Passage(line.text, tuple(Run(at, line.number, column) for at, column in line.columns))
+    return Passage(line.text, tuple([Run(at, line.number, column) for at, column in line.columns]))
+
+
+def as_they_stand(lines: Sequence[Line]) -> tuple[Passage, ...]:
+    """The lines of a paragraph without any markup, those that have text."""
+    return tuple([as_it_stands(line) for line in lines if line.text.strip()])

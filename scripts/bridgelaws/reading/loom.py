@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from bridgelaws.model import Run, Span, SpanKind
-from bridgelaws.reading.inline import Chunk, Token, as_it_stands
+from bridgelaws.reading.inline import Chunk, Token, as_they_stand
 from bridgelaws.reading.pairs import paired
 from bridgelaws.reading.passage import Passage
 
@@ -32,7 +32,7 @@ def weave(tokens: Sequence[Token], chunk: Chunk | None, tells_deleted: bool = Tr
 
 def plain(chunk: Chunk) -> Woven:
     """A paragraph without any markup: every line as it stands."""
-    return Woven(tuple(as_it_stands(line) for line in chunk.lines if line.text.strip()))
+    return Woven(as_they_stand(chunk.lines))
 
 
 class _Loom:
@@ -59,6 +59,11 @@ class _Loom:
                     self._words(text, at)
                 case "text":
                     self._add(text, at)
+                case "link":
+                    start = self._length
+                    self._words(text, at)
+                    if not self._is_open("link"):
+                        self._span("link", link, start)
                 case "open":
                     self._begin(cast(SpanKind, value), link)
                 case "close":
@@ -116,10 +121,13 @@ class _Loom:
 
     def _begin(self, kind: SpanKind, link: str) -> None:
         """Open a span; one inside another of its kind says nothing new."""
-        if self._open and any(opened[0] == kind for opened in self._open):
+        if self._is_open(kind):
             self._nested[kind] = self._nested.get(kind, 0) + 1
         else:
             self._open.append((kind, link, self._length))
+
+    def _is_open(self, kind: SpanKind) -> bool:
+        return bool(self._open) and any(opened[0] == kind for opened in self._open)
 
     def _close(self, kind: str) -> None:
         if self._nested.get(kind):

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from bridgelaws.reading.counting import Counting
 from bridgelaws.reading.decoding import Line, part
-from bridgelaws.reading.inline import Chunk
 from bridgelaws.reading.passage import Passage, flow
 from bridgelaws.reading.patterns import Patterns
 from bridgelaws.reading.raw import Raw, Sheet
@@ -71,7 +70,7 @@ class _Wiki:
                 yield self._paragraph()
 
     def _heading(self, line: Line, heading: re.Match[str]) -> Raw:
-        words = self.inline.read(Chunk([part(line, *heading.span("words"))]))
+        words = self.inline.read([part(line, *heading.span("words"))])
         return Raw("heading", words, line.number, line.number, level=max(1, 7 - len(heading["open"])))
 
     def _item(self, line: Line, item: re.Match[str]) -> Raw:
@@ -80,7 +79,7 @@ class _Wiki:
             self._counting = Counting()
         self._last_item = line.number
         number = self._counting.item(level, ordered=item["sign"] == "-")
-        words = self.inline.read(Chunk([part(line, item.end())]))
+        words = self.inline.read([part(line, item.end())])
         return Raw("item", words, line.number, line.number, level=level, number=number)
 
     def _table(self) -> Raw:
@@ -100,7 +99,7 @@ class _Wiki:
                 yield Passage("")
                 continue
             at = text.index(words, cell.start())
-            lines = self.inline.read(Chunk([part(line, at, at + len(words))]))
+            lines = self.inline.read([part(line, at, at + len(words))])
             yield flow(lines) if lines else Passage("")
 
     def _preformatted(self) -> Raw:
@@ -144,13 +143,13 @@ class _Wiki:
             line = self._lines[self._at]
             if lines and self._ends_paragraph(line):
                 break
-            quoted = _QUOTED.match(line.text)
+            quoted = _QUOTED.match(line.text) if line.text[:1] == ">" else None
             lines.append(part(line, quoted.end()) if quoted else line)
             self._at += 1
         return self._prose(lines)
 
     def _prose(self, lines: Sequence[Line]) -> Raw:
-        return Raw("prose", self.inline.read(Chunk(lines)), lines[0].number, lines[-1].number)
+        return Raw("prose", self.inline.read(lines), lines[0].number, lines[-1].number)
 
     def _ends_paragraph(self, line: Line) -> bool:
         text = line.text

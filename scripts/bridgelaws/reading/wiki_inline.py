@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bridgelaws.model import SpanKind
-from bridgelaws.reading.inline import Chunk, Token
-from bridgelaws.reading.loom import plain, weave
+from bridgelaws.reading.decoding import Line
+from bridgelaws.reading.inline import Chunk, Token, as_they_stand
+from bridgelaws.reading.loom import weave
 from bridgelaws.reading.marks import ADDRESS, CHANGE, DEBRIS, DELETED, ENTITY, LINE_BREAK, common_tokens
 from bridgelaws.reading.passage import Passage
 from bridgelaws.reading.raw import Raw
@@ -37,7 +38,6 @@ _DEEPEST = 8
 _LONGEST_NOTE = 5000
 """Characters of a footnote, and of what nowiki holds: a mark that does not end within them is text."""
 _TOGGLES: dict[str, SpanKind] = {"**": "strong", "//": "emphasis", "__": "emphasis", "''": "code"}
-_LINK_END = Token("close", value="link")
 
 
 class WikiInline:
@@ -47,11 +47,13 @@ class WikiInline:
         self.notes: list[Raw] = []
         """The footnotes in order; the label of each is its place in the list, from 1."""
 
-    def read(self, chunk: Chunk) -> tuple[Passage, ...]:
-        """The chunk's lines; its footnotes are added to `notes`."""
-        if not _SIGN.search(chunk.text):
-            return plain(chunk).lines
-        return self._woven(chunk, 0, len(chunk.text), 0)
+    def read(self, lines: Sequence[Line]) -> tuple[Passage, ...]:
+        """The words of a paragraph's lines; its footnotes are added to `notes`."""
+        for line in lines:
+            if _SIGN.search(line.text):
+                chunk = Chunk(lines)
+                return self._woven(chunk, 0, len(chunk.text), 0)
+        return as_they_stand(lines)
 
     def _woven(self, chunk: Chunk, start: int, end: int, depth: int) -> tuple[Passage, ...]:
         tokens: list[Token] = []
@@ -83,14 +85,16 @@ class WikiInline:
     def _link(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> None:
         """`[[page|words]]`; without words the page's own name is shown."""
         target, _, words = chunk.text[start:end].partition("|")
-        target = target.strip()
-        into.append(Token("open", "", -1, "link", target))
-        if words and not words.isspace():
-            self._tokens(chunk, end - len(words), end, depth + 1, into)
-        else:
-            shown = target if "//" in target else target.rpartition(":")[2].partition("#")[0] or target
-            into.append(Token("text", shown, chunk.text.index(shown, start)))
-        into.append(_LINK_END)
+        target, at = target.strip(), end - len(words)
+        if not words or words.isspace():
+            words = target if "//" in target else target.rpartition(":")[2].partition("#")[0] or target
+            at = chunk.text.index(words, start)
+        elif _SIGN.search(words):
+            into.append(Token("open", value="link", link=target))
+            self._tokens(chunk, at, end, depth + 1, into)
+            into.append(Token("close", value="link"))
+            return
+        into.append(Token("link", words, at, "", target))
 
     def _note(self, chunk: Chunk, start: int, end: int, depth: int, into: list[Token]) -> int:
         """A footnote at `((`; returns where the text goes on. One that never ends is text."""
