@@ -133,8 +133,7 @@ class _Reader:
     def _heading(self, index: int, level: int) -> Role:
         text, code = self._drafts[index].passage.text, self._codes[index]
         self._positions[code] = Position()
-        law = self._patterns.law.match(fold(text[:_HEAD]))
-        if law:
+        if self._patterns.may_name(text) and (law := self._patterns.law.match(fold(text[:_HEAD]))):
             section = self._patterns.section(law["section"], code) if law["section"] else ""
             letter = self._patterns.letter(law["letter"], code) if law["letter"] else ""
             label = f"{int(law['number'])}{section}{law['item'] or ''}" + (f"({letter})" if letter else "")

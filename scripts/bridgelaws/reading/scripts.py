@@ -14,6 +14,8 @@ WORDS: Mapping[str, re.Pattern[str]] = {
 _OTHER = re.compile(
     r"[\u0400-\u052f\u0530-\u058f\u0590-\u06ff\u0900-\u0eff\u10a0-\u10ff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
 )
+_BEYOND_LATIN = re.compile(r"[^\u0000-\u036f\u2000-\u303f]")
+"""What is neither Latin nor a common sign: the cheap first test."""
 _SAMPLE = 240
 """Characters of a text that are weighed."""
 _MOSTLY = 0.3
@@ -40,11 +42,10 @@ def _length(script: str, text: str) -> int:
 def script_of(text: str) -> str:
     """`greek`, `latin`, `other`, or nothing where the text has no words. Most texts tell before all is weighed."""
     text = text[:_SAMPLE]
-    if not _OTHER.search(text):
-        if not WORDS["greek"].search(text):
-            return "latin" if WORDS["latin"].search(text) else ""
-        if _length("greek", text[: len(text) // 2]) >= _MOSTLY * len(text):
-            return "greek"
+    if not _BEYOND_LATIN.search(text):
+        return "latin" if WORDS["latin"].search(text) else ""
+    if _length("greek", text[: len(text) // 2]) >= _MOSTLY * len(text) and not _OTHER.search(text):
+        return "greek"
     return prevailing(weigh(text))
 
 
