@@ -79,14 +79,16 @@ def may_be_drawn(line: str, words: BridgeWords) -> bool:
     last = _LAST.match(text)
     if last is None or text.endswith("   ", 0, max(0, last.end() - 2)):  # before a contract noted beside the hand
         return True
-    owns = (None, *(own for own, letters in enumerate(words.ranks) if letters))
-    readings = {_translated(text[last.end() :], words, own) for own in owns}
+    chunk = text[last.end() :]
+    readings = {chunk, *(_translated(chunk, words, own) for own, letters in enumerate(words.ranks) if letters)}
     return any(_is_aside(_ranks(reading, words)[1], 1) for reading in readings)
 
 
 def _begins_with_cards(line: str) -> bool:
     first = _START.search(line)
-    return first is not None and len(line[: first.start()].strip()) <= _LONGEST_BEFORE
+    if first is None:
+        return False
+    return first.start() <= _LONGEST_BEFORE or len(line[: first.start()].strip()) <= _LONGEST_BEFORE
 
 
 def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None) -> CardLine | None:
@@ -100,11 +102,13 @@ def read_cards(index: int, line: str, words: BridgeWords, own: int | None = None
     holdings: list[Holding] = []
     rests: list[str] = []
     for at, end in _pieces(text):
-        ranks, rest = _ranks(_translated(text[at + 1 : end], words, own), words)
-        if not (_is_aside(rest, len(rests) + 1) if end == len(text) else _is_furniture(rest.strip(), words)):
+        chunk = text[at + 1 : end]
+        ranks, rest = _ranks(chunk if own is None else _translated(chunk, words, own), words)
+        beside = rest.strip()
+        if not (_is_aside(rest, len(rests) + 1) if end == len(text) else _is_furniture(beside, words)):
             return None
         holdings.append(Holding(index, at, SYMBOLS.get(text[at], UNKNOWN), text[at], ranks))
-        rests.append(rest.strip())
+        rests.append(beside)
     if not holdings:
         return None
     return CardLine(index, tuple(holdings), text[: holdings[0].column].strip(), tuple(rests[:-1]), rests[-1])
@@ -147,18 +151,16 @@ def _ranks(chunk: str, words: BridgeWords) -> tuple[str, str]:
         shaped = shape(told[:_LONGEST_VOID])
         word = next((void for void in words.voids if shaped.startswith(void)), "")
         return "", told[len(word) :] if word else rest
-    if match["ranks"] is None:
-        return "", chunk[match.end() :]
     ranks, rest = match["ranks"], chunk[match.end() :]
+    if ranks is None:
+        return "", rest
     if rest and (more := _MORE.fullmatch(rest)) and not words.seat(more[1]):
         ranks, rest = ranks + more[1], ""
     return ordered((_TEN.sub("T", ranks) if "1" in ranks else ranks).translate(_LATIN)), rest
 
 
-def _translated(chunk: str, words: BridgeWords, own: int | None) -> str:
+def _translated(chunk: str, words: BridgeWords, own: int) -> str:
     """The chunk with the ranks at its start in international letters."""
-    if own is None:
-        return chunk
     match = words.own_run[own].match(chunk)
     end = match.end() if match else 0
     return chunk[:end].translate(words.ranks[own]) + chunk[end:]

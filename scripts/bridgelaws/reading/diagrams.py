@@ -96,7 +96,7 @@ def _draft(diagram: Diagram, places: Sequence[_Place], raws: Sequence[Raw]) -> D
     lines = [_line(place, raws) for place in places]
     first, last = raws[places[0].raw], raws[places[-1].raw]
     passage = restore(join(dedent(lines), "\n"))
-    numbers = [_number(place, raws) for place in places]
+    numbers = [_number(place, line, raws[place.raw]) for place, line in zip(places, lines, strict=True)]
     value = diagram.value
     if isinstance(value, Deal):
         repairs = tuple(replace(repair, line=numbers[repair.line - 1 - diagram.first]) for repair in value.repairs)
@@ -110,9 +110,8 @@ def _line(place: _Place, raws: Sequence[Raw]) -> Passage:
     return Passage(_INDENT + line.text) if raw.kind == "pre" and not _is_placed(raw) else line
 
 
-def _number(place: _Place, raws: Sequence[Raw]) -> int:
+def _number(place: _Place, line: Passage, raw: Raw) -> int:
     """Line in the source; in preformatted HTML the lines follow each other from that of the element."""
-    line, raw = _line(place, raws), raws[place.raw]
     return line.runs[0].line if line.runs else min(raw.first + place.line, raw.last)
 
 

@@ -129,8 +129,5 @@ def restore(passage: Passage) -> Passage:
 def dedent(lines: Sequence[Passage]) -> tuple[Passage, ...]:
     """Monospaced lines without the indentation that all share and without blanks at their ends."""
     depth = min((len(line.text) - len(line.text.lstrip()) for line in lines if line.text.strip()), default=0)
-    return tuple(cut(line, min(depth, _width(line)), _width(line)) for line in lines)
-
-
-def _width(line: Passage) -> int:
-    return len(line.text.rstrip())
+    widths = [len(line.text.rstrip()) for line in lines]
+    return tuple(cut(line, min(depth, width), width) for line, width in zip(lines, widths, strict=True))
