@@ -79,14 +79,19 @@ class Patterns:
     @cached_property
     def further(self) -> Spelled:
         """What stands behind any reference that goes on, to a part or to another member: after joining words and signs,
-        taken one by one, a number, a bracket, a quotation mark or letters that may be a part's."""
+        taken one by one, a number, a bracket, a quotation mark or letters that may be a part's.
+
+        Of a joining word its beginning is enough: what passes is looked at in earnest.
+        """
+        tables = (self.letters.capitals, self.letters.smalls, self.letters.letters, self.letters.romans)
+        signs = {fold(form) for table in tables for form in table}
+        letter, roman = exactly(map(fold, self.letters.letters)), exactly(map(fold, self.letters.romans))
         forms = self.forms("list", "range", "article", "law_article", "lead", "provision", "law", "abbreviation")
         joining = (word for form in (*forms, *self.forms("initial", "number")) for word in form.split())
-        joint = words(word for word in joining if len(word) > 1 or not word.isalpha())
-        letter, roman = exactly(map(fold, self.letters.letters)), exactly(map(fold, self.letters.romans))
-        section = exactly(map(fold, (*self.letters.capitals, *self.letters.smalls)))
-        part = rf"(?:{letter}?{roman}|{letter}|{section}|{LETTER})(?!{LETTER})"
-        return Spelled(rf"(?:{GAP}|[.,:-]|{joint})*+(?:[0-9(\[«“\"©]|{part})")
+        joint = words(w if len(w) < 4 or not w.isalpha() else w[:3] + "*" for w in joining if fold(w) not in signs)
+        return Spelled(
+            rf"(?:{GAP}|[.,:-]|{joint})*+(?:[0-9(\[«“\"©]|(?:{exactly(signs)}|{letter}?{roman})(?!{LETTER}))"
+        )
 
     @cached_property
     def provision(self) -> Spelled:

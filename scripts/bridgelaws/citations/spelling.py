@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bridgelaws.folding import fold, folded, to_greek, to_latin
 
@@ -107,6 +107,7 @@ def _spell_letter(letter: str, alike: bool) -> str:
     return re.escape(letter)
 
 
+@cache
 def _fold_letter(letter: str, alike: bool) -> str:
     ways = {letter, *fold(_LOOKALIKES.get(letter, ""))} if alike else {letter}
     return f"[{''.join(sorted(ways))}]" if len(ways) > 1 else re.escape(letter)
