@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bridgelaws.bridge.words import BLANK, DASH, BridgeWords, shape
 
@@ -42,8 +43,12 @@ class CallRow:
         return self.gap > 1 or (len(words) < 3 and len(self.loose) <= 14)
 
 
+@lru_cache(maxsize=512)
 def read_calls(text: str, words: BridgeWords) -> CallRow:
-    """Read calls from the start of `text` on; from the first thing that is no call or remark, all is a remark."""
+    """Read calls from the start of `text` on; from the first thing that is no call or remark, all is a remark.
+
+    Remembered, as the cells of all auctions hold the same few calls.
+    """
     shaped = shape(text)
     calls: list[str] = []
     starts: list[int] = []

@@ -52,9 +52,12 @@ def shape_folded(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class BridgeWords:
-    """What the languages of an edition call seats, sides, calls, strains, ranks; build it once and pass it in."""
+    """What the languages of an edition call seats, sides, calls, strains, ranks; build it once and pass it in.
+
+    Two are never the same, so that what was read with one may be remembered by it.
+    """
 
     seats: tuple[Mapping[str, Seat], ...]
     """For each language the folded forms of the seats."""
