@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bridgelaws.folding import folded, to_latin
 from bridgelaws.lexicon import SUITS, WORD, Lexicon
@@ -77,6 +78,7 @@ def _without_numbers(block: Block, citations: Iterable[Citation]) -> str:
     return "".join((*parts, text[pos:])) if parts else text
 
 
+@lru_cache(maxsize=1024)  # single cards for the most part
 def _holding(text: str) -> str:
     """`♠ k q 10` → `SKQT`; Greek capitals that look like ranks count as the Latin ones."""
     ranks = to_latin(text[1:].replace(" ", "").upper()).replace("10", "T")

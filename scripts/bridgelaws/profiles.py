@@ -103,21 +103,20 @@ class Weighed(NamedTuple):
 
 def weigh(first: Sequence[Profile], second: Sequence[Profile]) -> Weighed:
     """Weigh each fact by kind and rarity; facts in so many pairs that they tell nothing are left out."""
-    holders = (_holders(first), _holders(second))
+    holders, others = _holders(first), _holders(second)
     mass = ([0.0] * len(first), [0.0] * len(second))
     shared: list[dict[int, float]] = [defaultdict(float) for _ in first]
     blocks = len(first) + len(second)
-    for fact in (*holders[0], *(fact for fact in holders[1] if fact not in holders[0])):
-        here, there = holders[0].get(fact, []), holders[1].get(fact, [])
+    for fact, here in (*holders.items(), *((fact, []) for fact in others if fact not in holders)):
+        there = others.get(fact, ())
         if len(here) * len(there) > 16 * blocks:
             continue
         weight = _WEIGHTS[fact[0]] * math.log(1 + blocks / (len(here) + len(there)))
-        for i, count in here:
-            mass[0][i] += weight * count
         for j, count in there:
             mass[1][j] += weight * count
         few = len(there) <= _HOLDERS
-        for i, count in here if there else ():
+        for i, count in here:
+            mass[0][i] += weight * count
             row = shared[i]
             for j, other in there if few else _nearest(there, i * len(second) // len(first)):
                 row[j] += weight * (count if count < other else other)
@@ -137,7 +136,7 @@ def _holders(side: Sequence[Profile]) -> dict[Fact, list[tuple[int, int]]]:
     return holders
 
 
-def _nearest(holders: list[tuple[int, int]], near: int) -> list[tuple[int, int]]:
+def _nearest(holders: Sequence[tuple[int, int]], near: int) -> Sequence[tuple[int, int]]:
     """Of the many holders of a fact on a very long page those about the same place: keeps the work linear."""
     middle = bisect_left(holders, (near, 0))
     start = max(0, min(middle - _HOLDERS // 2, len(holders) - _HOLDERS))
