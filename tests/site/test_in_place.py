@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import DESK, PHONE, SIZES, Opener
-from playwright.sync_api import Locator, Page, expect
+from browsing import DESK, PHONE, SIZES, Opener, settle
+from playwright.sync_api import Locator, Page, Route, expect
 
 LAW = "el/law/27/"
+TWELVE = re.compile(r"/law/12/")
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 _SHARES = "window.shared = []; navigator.share = async (what) => void shared.push(what)"
 
@@ -168,15 +169,86 @@ def test_open_goes_there_and_back_leads_to_where_the_reader_was(
 
 def test_a_tap_with_no_connection_says_so_and_the_next_one_tries_again(law: Callable[..., Page]) -> None:
     page = law()
+    page.context.route(TWELVE, lambda route: route.abort())
+    page.reload()
     page.wait_for_load_state("networkidle")
-    page.context.route(re.compile(r"/law/12/"), lambda route: route.abort())
     link = reference(page, "27B1b", "#12C1a")
     link.tap()
     expect(sheet_of(page)).to_contain_text("Δεν γίνεται να φορτωθεί τώρα")
     page.keyboard.press("Escape")
-    page.context.unroute(re.compile(r"/law/12/"))
+    page.context.unroute(TWELVE)
     link.tap()
     expect(sheet_of(page)).to_have_accessible_name("Νόμος 12Γ1(α)")
+
+
+def test_the_sheet_does_not_wait_for_its_text(law: Callable[..., Page]) -> None:
+    page = law()
+    held: list[Route] = []
+    page.context.route(TWELVE, lambda route: held.append(route))
+    page.reload()
+    reference(page, "27B1b", "#12C1a").tap()
+    sheet = sheet_of(page)
+    expect(sheet).to_have_accessible_name("12Γ1(α)")
+    expect(sheet.get_by_role("link", name="Άνοιγμα")).to_be_visible()
+    held[0].continue_()
+    expect(sheet).to_have_accessible_name("Νόμος 12Γ1(α)")
+    expect(sheet.locator("li")).to_be_visible()
+
+
+def test_behind_the_sheet_nothing_answers(law: Callable[..., Page]) -> None:
+    page = law()
+    reference(page, "27B2", "#27B1").tap()
+    inert = (
+        "[...document.body.children].filter((part) => part.inert && part.matches('header, main, nav, footer')).length"
+    )
+    page.wait_for_function(f"{inert} === 4")
+    sheet = sheet_of(page)
+    sheet.get_by_role("button", name="Για τον παίκτη").tap()
+    page.wait_for_function("document.querySelector('.sheet').parentElement.inert")
+    page.keyboard.press("Escape")
+    expect(sheet.get_by_role("button", name="Για τον παίκτη")).to_be_focused()
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('.sheet')")
+    page.keyboard.press("Escape")
+    assert page.evaluate(inert) == 0
+
+
+# —— Made ready before it is asked for ——
+
+
+def asked_pages(page: Page) -> list[str]:
+    """The pages of Laws that a page has fetched, once it is at rest."""
+    settle(page)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    found: list[str] = page.evaluate(
+        "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /law/.test(name))"
+    )
+    return [name.removesuffix("/").rpartition("/")[2] for name in found]
+
+
+def test_what_the_references_in_sight_lead_to_is_there_before_the_tap(law: Callable[..., Page]) -> None:
+    page = law(viewport={"width": 390, "height": 400})
+    assert "12" not in asked_pages(page)  # its reference is further below
+    link = reference(page, "27B1b", "#12C1a")
+    link.scroll_into_view_if_needed()
+    assert asked_pages(page).count("12") == 1
+    page.context.set_offline(True)
+    link.tap()
+    expect(sheet_of(page)).to_have_accessible_name("Νόμος 12Γ1(α)")
+
+
+def test_who_saves_data_is_sent_only_what_is_asked_for(law: Callable[..., Page]) -> None:
+    page = law()
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page.reload()
+    link = reference(page, "27B1b", "#12C1a")
+    link.scroll_into_view_if_needed()
+    assert asked_pages(page) == []
+    link.tap()
+    expect(sheet_of(page)).to_have_accessible_name("Νόμος 12Γ1(α)")
+    assert asked_pages(page) == ["12"]
 
 
 def test_a_long_tap_stays_the_browsers(law: Callable[..., Page]) -> None:

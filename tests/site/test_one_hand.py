@@ -287,6 +287,18 @@ def test_the_readers_theme_wins_over_the_phones(opener: Opener, theme: str, sche
     assert style == (["rgb(20, 24, 30)", "dark"] if dark else ["rgb(255, 255, 255)", "light"])
 
 
+def test_a_page_that_the_browser_kept_shows_what_was_chosen_meanwhile(opener: Opener) -> None:
+    page = opener(LAW)
+    page.evaluate("""() => {
+      localStorage.setItem("bridgelaws.theme", "dark");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }""")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.locator(".menu summary").tap()
+    expect(page.get_by_role("button", name="Σκούρα")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Αυτόματη")).to_have_attribute("aria-pressed", "false")
+
+
 def test_paper_has_nothing_that_was_opened_over_the_page(opener: Opener, place_home: str) -> None:
     page = opener(LAW, base=place_home)
     page.locator('[id="27B1a"] > .peek').tap()

@@ -39,4 +39,10 @@ for (const choice of document.querySelectorAll(".choice")) {
     });
   }
   show();
+  // A page that the browser kept while the reader chose otherwise on another.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    apply(name, recall(name));
+    show();
+  });
 }

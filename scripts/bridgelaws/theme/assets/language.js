@@ -1,7 +1,7 @@
 // The language control: both languages, or the page in the other one, with the reader's place kept.
 
 import { apply, recall, remember } from "./choices.js";
-import { afterPaint, briefly, keeping, main, passPlace, rowBeingRead, savePlace } from "./place.js";
+import { afterPaint, hold, keeping, main, passPlace, rowBeingRead, savePlace } from "./place.js";
 import { isPlain } from "./plain.js";
 
 const root = document.documentElement;
@@ -32,15 +32,15 @@ function goToSibling(link) {
   const row = rowBeingRead();
   if (link.pathname === location.pathname) return keeping(row, () => setMode(""));
   if (row && scrollY > 0) passPlace(row, link.pathname);
-  savePlace();
+  savePlace(row);
   let sides = [];
-  const change = () => {
+  const goBack = () => hold(row, () => sides.forEach(([side, hidden]) => (side.hidden = hidden)));
+  addEventListener("pagehide", goBack, { once: true });
+  afterPaint(() => location.assign(link.href));
+  keeping(row, () => {
     setMode("");
     sides = speak(link.hreflang);
-  };
-  const back = briefly(row, change, () => sides.forEach(([side, hidden]) => (side.hidden = hidden)));
-  addEventListener("pagehide", back, { once: true });
-  afterPaint(() => location.assign(link.href));
+  });
 }
 
 both?.addEventListener("click", () => keeping(rowBeingRead(), () => setMode(root.dataset.mode === "both" ? "" : "both")));
@@ -61,6 +61,6 @@ showMode();
 // A page that the browser kept while the reader chose otherwise on another.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  keeping(rowBeingRead(), () => ["mode", "theme", "suits"].forEach((name) => apply(name, recall(name))));
+  keeping(rowBeingRead(), () => apply("mode", recall("mode")));
   showMode();
 });

@@ -1,5 +1,7 @@
 // The place on the page that the reader is at: found, held through every change, remembered for the way back.
 
+import { tell } from "./entries.js";
+
 const root = document.documentElement;
 export const main = document.getElementById("main");
 const head = document.querySelector(".head");
@@ -38,8 +40,7 @@ export function rowBeingRead() {
 }
 
 /** Do `change`, and leave the row where it was on the screen; the page grows at its end where it has become too short. */
-function hold(row, change) {
-  const before = row && topOf(row);
+export function hold(row, change, before = row && topOf(row)) {
   main.style.minHeight = "";
   change();
   if (!row) return;
@@ -50,31 +51,35 @@ function hold(row, change) {
   scrolling.at = scrollY;
 }
 
-/** Rows well out of sight keep their height and are not laid out until they are woken. */
-function rest() {
-  const sizes = rows.filter((row) => !row.closest(".board")).map((row) => [row, row.getBoundingClientRect()]);
-  const far = sizes.filter(([, box]) => box.bottom < -innerHeight / 2 || box.top > innerHeight * 1.5);
+const alone = rows.filter((row) => !row.closest(".board")); // no other stands beside them
+
+/** Rows out of sight by more than `reach` keep their height and are not laid out until they are woken. */
+function rest(reach) {
+  const sizes = alone.map((row) => [row, row.getBoundingClientRect()]);
+  const far = sizes.filter(([, box]) => box.bottom < -reach || box.top > innerHeight + reach);
   for (const [row, box] of far) row.style.cssText = `height: ${box.height}px; content-visibility: hidden`;
   return () => far.forEach(([row]) => row.removeAttribute("style"));
 }
 
-/** Do `next` when the picture with all changes so far is on the screen. */
+/** Do `next` when the picture with all changes so far is on the screen, which that of the one after it tells. */
 export function afterPaint(next) {
-  requestAnimationFrame(() => setTimeout(next));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next)));
 }
+
+let finish = null; // what is still to be done for the rest of the page
 
 /** Do `change` with the row where it is: at once for what is in sight, and after the next picture for the rest of a long page. */
 export function keeping(row, change) {
-  const wake = rest();
-  hold(row, change);
-  afterPaint(() => hold(row, wake));
-}
-
-/** Do `change` for the moment that is left to this page; returns what takes it back. */
-export function briefly(row, change, back) {
-  const wake = rest();
-  hold(row, change);
-  return () => hold(row, () => (back(), wake()));
+  finish?.();
+  const before = row && topOf(row);
+  const wake = rest(root.dataset.mode === "both" ? innerHeight : innerHeight / 5); // of one language more will be in sight
+  hold(row, change, before);
+  const mine = () => {
+    finish = null;
+    hold(row, wake);
+  };
+  finish = mine;
+  afterPaint(() => finish === mine && mine());
 }
 
 /** What finds the place again on another visit, or on the sibling page. */
@@ -94,11 +99,10 @@ export function passPlace(row, path) {
 let last = null;
 
 /** Remember the place with this entry of the history: for the way back, and for a tab that the phone has thrown away. */
-export function savePlace() {
-  const row = rowBeingRead();
+export function savePlace(row = rowBeingRead()) {
   if (!row) return;
   last = { row, top: topOf(row) };
-  history.replaceState({ ...history.state, place: placeOf(row) }, "");
+  tell("place", placeOf(row));
 }
 
 let width = innerWidth;

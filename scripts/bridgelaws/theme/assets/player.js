@@ -1,7 +1,7 @@
 // Show the player: a paragraph in the player's language, full screen and large, with its reference.
 
 import { made } from "./made.js";
-import { makeModal, raise } from "./modal.js";
+import { lower, makeModal, raise } from "./modal.js";
 import { main } from "./place.js";
 
 const screen = makeModal("player");
@@ -10,7 +10,7 @@ const name = made("h2", { id: "player-name" });
 const text = made("div", { class: "body", tabindex: 0 });
 screen.setAttribute("aria-labelledby", name.id);
 screen.append(close, name, text);
-screen.addEventListener("click", () => screen.close());
+screen.addEventListener("click", () => lower(screen));
 
 /** Fill the screen with `sides`, under the name that their language has for them; a tap anywhere ends it. */
 export function present(title, sides) {

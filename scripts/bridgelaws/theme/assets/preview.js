@@ -2,7 +2,7 @@
 
 import { made } from "./made.js";
 import { main } from "./place.js";
-import { provisionAt } from "./provision.js";
+import { provisionAt, shownOf } from "./provision.js";
 
 const preview = made("div", { class: "preview", id: "preview", role: "tooltip", hidden: "" });
 main.append(preview); // within a landmark
@@ -25,10 +25,10 @@ export async function show(link) {
   hide();
   shownFor = link;
   try {
-    const { names, trail, rows, notes } = await provisionAt(link.href);
+    const provision = await provisionAt(link.href);
     if (shownFor !== link) return;
-    const head = [made("p", { class: "title" }, names[0]), made("p", { class: "trail" }, trail.join(" › "))];
-    preview.replaceChildren(...head, ...rows, ...notes);
+    const head = [made("p", { class: "title" }, provision.names[0]), made("p", { class: "trail" }, provision.trail.join(" › "))];
+    preview.replaceChildren(...head, ...shownOf(provision));
     for (const inner of preview.querySelectorAll("a")) inner.replaceWith(...inner.childNodes);
     preview.hidden = false;
     preview.scrollTop = 0;

@@ -1,8 +1,10 @@
 // What a reference leads to: the provision's text in every language, its path through the Laws, who cites it.
 
+import { held } from "./held.js";
 import { made } from "./made.js";
 import { pageAt } from "./pages.js";
 
+const MOST = 64; // provisions that are held
 const MOST_CITING = 6;
 
 /** A copy of `element` for reading elsewhere: no controls, no anchors, all languages shown, links that still lead right. */
@@ -105,7 +107,7 @@ function citedBy(page, address, anchor) {
  * What an address leads to: `names` by language, the page's own first; `trail` of titles above it; `rows`, copies of its text;
  * `notes`, what is said where there is no text; `subject`, what can be copied, shared and shown.
  */
-export async function provisionAt(address) {
+export const provisionAt = held(async (address) => {
   const page = await pageAt(address);
   const anchor = decodeURIComponent(new URL(address, location.href).hash.slice(1));
   const found = anchor ? page.getElementById(anchor) : null;
@@ -117,7 +119,10 @@ export async function provisionAt(address) {
   const notes = without ? [copyOf(without, address), ...citedBy(page, address, anchor)] : [];
   const trail = trailOf(page, anchor, row).filter((step) => step !== names[0]);
   return { names, trail, rows, notes, subject: { names, address: new URL(address, location.href).href, rows } };
-}
+}, MOST);
+
+/** The elements that show a provision: as often as it is opened, others. */
+export const shownOf = ({ rows, notes }) => [...rows, ...notes].map((one) => document.importNode(one, true));
 
 /** The same of a row of this page, for what can be done with it. */
 export function subjectOf(row) {

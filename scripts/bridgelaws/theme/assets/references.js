@@ -15,15 +15,17 @@ function load(name) {
 }
 
 // The reader will want them, and then at once; until the page is done they wait.
-addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => load(hovers.matches ? "preview" : "sheet")));
+addEventListener("load", () => {
+  (window.requestIdleCallback ?? setTimeout)(() => ["ahead", hovers.matches ? "preview" : "sheet"].forEach(load));
+});
 
 const hovers = matchMedia("(hover: hover)");
 const reference = (event) => event.target.closest?.(LINKS);
 
-/** The page behind a link is fetched while the finger is still down, or the pointer has only just come. */
+/** What a link leads to is made ready while the finger is still down, or the pointer has only just come. */
 async function ahead(link) {
-  const { pageAt } = await load("pages");
-  pageAt(link.href).catch(() => {}); // asked for again when it is opened, and told then
+  const { prepare } = await load("ahead");
+  prepare(link);
 }
 
 // —— The preview ——
@@ -71,7 +73,7 @@ addEventListener(
     key = "";
     touch = event.pointerType === "touch" || event.pointerType === "pen";
     const link = touch && reference(event);
-    if (link) ahead(link);
+    if (link) load("sheet").then((sheet) => sheet.makeReady(link), () => {}); // the tap will ask for it again
   },
   true,
 );

@@ -1,5 +1,6 @@
 // The search box, in its dialog and at home: what is typed is answered at once, for keys, thumb and screen reader alike.
 
+import { enter, leave, onArrival, tell, told } from "./entries.js";
 import { button, made } from "./made.js";
 import { isPlain } from "./plain.js";
 import { Recent } from "./search-recent.js";
@@ -69,7 +70,7 @@ class Box {
 
   /** An open dialog is an entry of the history, so that Back closes it, and comes back to it. */
   async begin(entered) {
-    if (this.inDialog && this.dialog.open && !isSearching()) history.pushState({ search: this.field.value }, "");
+    if (this.inDialog && this.dialog.open && !isSearching()) enter("search", this.field.value);
     if (!entered || !this.isShown()) await this.answer();
     if (entered && this.isShown() && this.results.chosen) this.open(this.results.chosen);
   }
@@ -113,7 +114,7 @@ class Box {
   rest() {
     if (!this.inDialog) {
       this.results.clear();
-      if (isSearching()) history.replaceState({ ...history.state, search: undefined }, "");
+      if (isSearching()) tell("search", undefined);
       return this.say("");
     }
     const opened = this.recent.all();
@@ -161,7 +162,7 @@ class Box {
   /** Opens a result; this search stays in the history, to come back to. */
   open(option) {
     this.recent.add(option);
-    history.replaceState({ ...history.state, search: this.field.value }, "");
+    tell("search", this.field.value);
     const here = option.href.split("#")[0] === location.href.split("#")[0];
     if (here && this.inDialog) this.dialog.close();
     location.assign(option.href);
@@ -170,26 +171,17 @@ class Box {
 
 // —— The history, and the screen ——
 
-const isSearching = () => history.state?.search !== undefined;
-let leaving = false;
+const isSearching = () => told("search") !== undefined;
 
-/** Takes the closed dialog's entry out of the reader's way. */
-function leave() {
-  if (current.dialog.open || !isSearching()) return;
-  leaving = true;
-  history.back();
-}
-
-addEventListener("popstate", () => {
-  if (isSearching()) current?.resume(history.state.search);
-  else if (!leaving) current?.dialog.close();
-  leaving = false; // a dialog that was opened again meanwhile stays
+onArrival((leaving) => {
+  if (isSearching()) current?.resume(told("search"));
+  else if (!leaving) current?.dialog.close(); // a dialog that was opened again meanwhile stays
 });
 
 /** The dialog's own doings: it closes, and stays in the part of the screen that a phone's keyboard leaves free. */
 function attend(dialog) {
   dialog.addEventListener("click", ({ target }) => (target === dialog || target.closest(".close")) && dialog.close());
-  dialog.addEventListener("close", leave);
+  dialog.addEventListener("close", () => !dialog.open && isSearching() && leave());
   const seen = visualViewport;
   const fit = () => {
     if (seen.scale > 1.01) return; // the reader looks closer

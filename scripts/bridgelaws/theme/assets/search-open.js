@@ -1,5 +1,6 @@
 // Search is fetched at its first use.
 
+import { told } from "./entries.js";
 import { isPlain } from "./plain.js";
 
 const dialog = document.querySelector("dialog.search");
@@ -50,4 +51,4 @@ addEventListener("submit", (event) => {
 home?.[0].addEventListener("focus", () => wake(home));
 home?.[0].addEventListener("mousedown", (event) => byThumb.matches && open(event));
 if (location.hash === "#find") open();
-if (history.state?.search !== undefined) open()[0].value = history.state.search;
+if (told("search") !== undefined) open()[0].value = told("search");

@@ -2,11 +2,11 @@
 
 import { pullsDown } from "./drag.js";
 import { button, made } from "./made.js";
-import { leave, makeModal, raise } from "./modal.js";
+import { leaveFor, lower, makeModal, raise } from "./modal.js";
 import { fewActionsFor } from "./paragraph.js";
 import { main } from "./place.js";
 import { isPlain } from "./plain.js";
-import { citingOf, provisionAt } from "./provision.js";
+import { citingOf, provisionAt, shownOf } from "./provision.js";
 
 const sheet = makeModal("sheet");
 
@@ -16,13 +16,13 @@ const back = control("back", main.dataset.back, () => {
   title.focus();
 });
 const title = made("p", { class: "title", id: "sheet-title", tabindex: -1 });
-const close = control("close", main.dataset.close, () => sheet.close());
+const close = control("close", main.dataset.close, () => lower(sheet));
 const trail = made("p", { class: "trail" });
 const body = made("div", { class: "body", tabindex: 0 }, trail);
 const acts = made("div", { class: "acts" });
 sheet.append(made("div", { class: "grip" }, back, title, close), body, acts);
 sheet.setAttribute("aria-labelledby", title.id);
-pullsDown(sheet, body, () => sheet.close());
+pullsDown(sheet, body, () => lower(sheet));
 
 let shown = null;
 let pages = [];
@@ -43,7 +43,7 @@ function opener(address) {
   link.addEventListener("click", (event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    leave(sheet, address);
+    leaveFor(sheet, address);
   });
   return link;
 }
@@ -54,21 +54,34 @@ function waiting(link, said = "") {
 
 async function pageFor(link) {
   try {
-    const { names, trail, rows, notes, subject } = await provisionAt(link.href);
-    return { title: names[0], trail, nodes: [...rows, ...notes], acts: [opener(link.href), ...fewActionsFor(subject)] };
+    const provision = await provisionAt(link.href);
+    const { names, trail, subject } = provision;
+    return { title: names[0], trail, nodes: shownOf(provision), acts: [opener(link.href), ...fewActionsFor(subject)] };
   } catch {
     return waiting(link, main.dataset.away);
   }
 }
 
-/** Raise the sheet with what a reference leads to; from within, with a way back. */
+let ready = null;
+
+/** Fill the sheet, unseen, for a reference that a finger is on. */
+export async function makeReady(link) {
+  const mine = (ready = { link, coming: pageFor(link) });
+  const page = await mine.coming;
+  if (ready !== mine || sheet.open) return;
+  pages = [];
+  fill(page);
+}
+
+/** Raise the sheet with what a reference leads to, at once: where that is still to come, with its name; from within, with a way back. */
 export async function openReference(link) {
   const before = sheet.open ? [...pages, { ...shown, scroll: body.scrollTop }] : [];
-  const coming = pageFor(link);
+  const coming = ready?.link === link ? ready.coming : pageFor(link);
+  ready = null;
   const wait = waiting(link);
-  const early = await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, 30, wait))]);
+  const early = await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, 0, wait))]);
   pages = before;
-  fill(early);
+  if (shown !== early) fill(early);
   raise(sheet);
   title.focus({ preventScroll: true });
   const page = await coming;
