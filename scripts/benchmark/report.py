@@ -79,6 +79,7 @@ def targets(
         Target("both languages after the tap, ms on a slow phone", answered.both, 50),
         Target("the other language's text after the tap, ms on a slow phone", answered.other, 50),
         Target("a reference's text after the tap, ms on a slow phone", answered.reference, 50),
+        Target("a reference's text after the key, ms on a slow computer", answered.preview, 50),
         Target("search: index and engine, KB after gzip", searched.weight / 1e3, 350),
         Target("search ready after first use, ms on a slow phone", searched.ready, 1000),
         Target("search: first result after the key, ms on a slow phone", searched.slowest, 100),
