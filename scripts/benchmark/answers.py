@@ -50,10 +50,11 @@ _WATCH = """([input, shown]) => {
 _LINKS = "[...document.querySelectorAll('.r a.ref:not(.term)')].filter((link) => link.checkVisibility())"
 _ROWS = "[...document.querySelectorAll('main .r[id]:has(> [lang=en])')]"
 _ROW = f"{_ROWS}.find((row) => row.getBoundingClientRect().top > 60)"
-_OTHER = f"{_ROW}.querySelector(':scope > [lang=en]').checkVisibility()"
+_SEEN = "checkVisibility({ visibilityProperty: true })"
+_OTHER = f"{_ROW}.querySelector(':scope > [lang=en]').{_SEEN}"
 """Whether the first row in sight shows the other language."""
-_SHEET = "document.querySelector('.sheet .body :is(.r, .note)')?.checkVisibility()"
-_PREVIEW = "document.querySelector('.preview :is(.r, .note)')?.checkVisibility()"
+_SHEET = f"document.querySelector('.sheet .body :is(.r, .note)')?.{_SEEN}"
+_PREVIEW = f"document.querySelector('.preview :is(.r, .note)')?.{_SEEN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ def _tapped(page: Page, target: str, shown: str) -> float:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": box[0], "y": box[1]}]})
     page.wait_for_timeout(_DOWN)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    return float(page.evaluate("answered"))
+    asked = {"expression": "answered", "awaitPromise": True, "returnByValue": True}  # though the page may be on its way
+    return float(finger.send("Runtime.evaluate", asked)["result"]["value"])
 
 
 @contextmanager

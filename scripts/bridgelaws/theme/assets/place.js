@@ -76,7 +76,7 @@ export function keeping(row, change) {
   hold(row, change, before);
   const mine = () => {
     finish = null;
-    hold(row, wake);
+    hold(rowBeingRead(), wake); // the reader may have gone on
   };
   finish = mine;
   afterPaint(() => finish === mine && mine());
