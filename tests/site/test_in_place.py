@@ -223,7 +223,7 @@ def asked_pages(page: Page) -> list[str]:
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
     found: list[str] = page.evaluate(
-        "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /law/.test(name))"
+        r"performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /law\/\d+\/$/.test(name))"
     )
     return [name.removesuffix("/").rpartition("/")[2] for name in found]
 
@@ -237,6 +237,16 @@ def test_what_the_references_in_sight_lead_to_is_there_before_the_tap(law: Calla
     page.context.set_offline(True)
     link.tap()
     expect(sheet_of(page)).to_have_accessible_name("Νόμος 12Γ1(α)")
+
+
+def test_a_reader_who_may_not_stay_is_sent_little_ahead(opener: Opener) -> None:
+    page = opener(LAW, viewport={"width": 390, "height": 3000})
+    few = set(asked_pages(page))
+    assert 1 <= len(few) <= 2
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("scrollY > 0")
+    page.wait_for_timeout(300)
+    assert len(set(asked_pages(page))) > 2
 
 
 def test_who_saves_data_is_sent_only_what_is_asked_for(law: Callable[..., Page]) -> None:

@@ -4,6 +4,7 @@ import { pageAt } from "./pages.js";
 import { provisionAt } from "./provision.js";
 
 const REST = 150;
+const FIRST = 2; // pages for a reader who may not stay: a first page is light
 const LINKS = "#main :is(a.ref, .cited li > a), .sheet[open] :is(a.ref, li > a)";
 
 /** When the browser has nothing else to do. */
@@ -25,13 +26,24 @@ const isInSight = ({ top, bottom, height }) => height && bottom > 0 && top < inn
 /** Readers who save data, or whose connection is slow, are sent only what they ask for. */
 const spares = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType);
 
+/** The links to the first few pages, and to this one; terms lead to a long one. */
+function few(links) {
+  const others = links.filter((link) => link.pathname !== location.pathname && !link.matches(".term"));
+  const first = [location.pathname, ...new Set(others.map((link) => link.pathname))].slice(0, FIRST + 1);
+  return links.filter((link) => first.includes(link.pathname));
+}
+
+let stays = false;
+
 function prepareInSight() {
   if (spares()) return;
-  for (const link of document.querySelectorAll(LINKS)) if (isInSight(link.getBoundingClientRect())) prepare(link);
+  const links = [...document.querySelectorAll(LINKS)].filter((link) => isInSight(link.getBoundingClientRect()));
+  (stays ? links : few(links)).forEach(prepare);
 }
 
 let timer = 0;
 function atRest() {
+  stays = true;
   clearTimeout(timer);
   timer = setTimeout(prepareInSight, REST);
 }
