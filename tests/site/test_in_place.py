@@ -217,14 +217,15 @@ def test_behind_the_sheet_nothing_answers(law: Callable[..., Page]) -> None:
 # —— Made ready before it is asked for ——
 
 
+_PAGES = r"performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /law\/\d+\/$/.test(name))"
+
+
 def asked_pages(page: Page) -> list[str]:
     """The pages of Laws that a page has fetched, once it is at rest."""
     settle(page)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
-    found: list[str] = page.evaluate(
-        r"performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /law\/\d+\/$/.test(name))"
-    )
+    found: list[str] = page.evaluate(_PAGES)
     return [name.removesuffix("/").rpartition("/")[2] for name in found]
 
 
@@ -233,6 +234,7 @@ def test_what_the_references_in_sight_lead_to_is_there_before_the_tap(law: Calla
     assert "12" not in asked_pages(page)  # its reference is further below
     link = reference(page, "27B1b", "#12C1a")
     link.scroll_into_view_if_needed()
+    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/law/12/'))")
     assert asked_pages(page).count("12") == 1
     page.context.set_offline(True)
     link.tap()
@@ -241,12 +243,10 @@ def test_what_the_references_in_sight_lead_to_is_there_before_the_tap(law: Calla
 
 def test_a_reader_who_may_not_stay_is_sent_little_ahead(opener: Opener) -> None:
     page = opener(LAW, viewport={"width": 390, "height": 3000})
-    few = set(asked_pages(page))
-    assert 1 <= len(few) <= 2
+    page.wait_for_function(f"{_PAGES}.length")
+    assert len(set(asked_pages(page))) <= 2
     page.mouse.wheel(0, 100)
-    page.wait_for_function("scrollY > 0")
-    page.wait_for_timeout(300)
-    assert len(set(asked_pages(page))) > 2
+    page.wait_for_function(f"{_PAGES}.length > 2")
 
 
 def test_who_saves_data_is_sent_only_what_is_asked_for(law: Callable[..., Page]) -> None:
