@@ -110,3 +110,10 @@ def test_hidden_files_and_data_are_no_pages(folder: Path) -> None:
 def test_a_path_that_is_not_there_stops_with_its_name(edition: Edition) -> None:
     with pytest.raises(BridgeLawsError, match="nowhere.*no such file or folder"):
         load([Path("nowhere")], edition)
+
+
+@pytest.mark.parametrize("mark", ["[[", "{{", "}}", ";;;", "%%"])
+def test_a_mark_that_nothing_explains_is_told_where_it_stands(mark: str, tmp_path: Path, edition: Edition) -> None:
+    (tmp_path / "law_27.txt").write_text(PAGE.replace("See Law", f"See {mark} Law"), encoding="utf-8")
+    found = [finding for finding in load([tmp_path], edition).findings if finding.code == "leftover-markup"]
+    assert [finding.place.line for finding in found] == [11]

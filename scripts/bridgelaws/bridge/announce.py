@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bridgelaws.bridge.signs import DASH, shape
 from bridgelaws.bridge.values import SEATS, Seat, Vulnerable
-from bridgelaws.bridge.words import DASH, BridgeWords, shape
+from bridgelaws.bridge.words import BridgeWords
 
 _SAYS_MORE = re.compile(r"\w{4}|\d")
 _CYCLE: tuple[Vulnerable, ...] = ("None", "NS", "EW", "All")

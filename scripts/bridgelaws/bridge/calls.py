@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bridgelaws.bridge.words import BLANK, DASH, BridgeWords, shape
+from bridgelaws.bridge.signs import BLANK, DASH, shape
+from bridgelaws.bridge.words import BridgeWords
 
 DASH_CALL, END_CALL = "-", "="
 """A dash is an empty cell or a pass, an equals sign a pass or the end: the whole table tells."""

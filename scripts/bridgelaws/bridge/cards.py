@@ -6,8 +6,9 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
+from bridgelaws.bridge.signs import DASH, RUN, SYMBOL, SYMBOLS, shape
 from bridgelaws.bridge.values import RANKS
-from bridgelaws.bridge.words import DASH, RUN, SYMBOL, SYMBOLS, BridgeWords, shape
+from bridgelaws.bridge.words import BridgeWords
 
 UNKNOWN = "?"
 """The suit of a bullet or a broken character that stands where a symbol should."""

@@ -8,8 +8,9 @@ from itertools import combinations
 
 from bridgelaws.bridge.auctions import Row, assemble, read_table
 from bridgelaws.bridge.calls import CallRow, read_calls
+from bridgelaws.bridge.signs import BLANK, DASH, shape
 from bridgelaws.bridge.values import Auction, Seat
-from bridgelaws.bridge.words import BLANK, DASH, BridgeWords, shape
+from bridgelaws.bridge.words import BridgeWords
 
 _RULE = re.compile(
     rf"[{BLANK}|+:=_{DASH}]*(?:[=_{DASH}]{{3}}|[=_{DASH}]{{2}}[{BLANK}|+:][{BLANK}|+:=_{DASH}]*[=_{DASH}]{{2}})"

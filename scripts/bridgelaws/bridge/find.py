@@ -14,9 +14,10 @@ from bridgelaws.bridge.drawing import ABOVE, TALLEST, WIDEST, frame_of, read_dra
 from bridgelaws.bridge.inline import find_inline
 from bridgelaws.bridge.layout import Drawing, place_hands
 from bridgelaws.bridge.repair import read_hands
+from bridgelaws.bridge.signs import DASH, SYMBOL
 from bridgelaws.bridge.suit_letters import with_symbols
 from bridgelaws.bridge.values import SEATS, Auction, Deal, Seat
-from bridgelaws.bridge.words import DASH, SYMBOL, BridgeWords
+from bridgelaws.bridge.words import BridgeWords
 
 __all__ = ["Diagram", "find_diagrams", "find_inline"]
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from bridgelaws.bridge.irregular import judge
+from bridgelaws.bridge.signs import DASH, SYMBOL, shape_folded
 from bridgelaws.bridge.turns import replacements, rotation
 from bridgelaws.bridge.values import Auction, Comment, Seat
-from bridgelaws.bridge.words import DASH, SYMBOL, BridgeWords, shape_folded
+from bridgelaws.bridge.words import BridgeWords
 from bridgelaws.folding import folded
 from bridgelaws.model import InlineAuction
 

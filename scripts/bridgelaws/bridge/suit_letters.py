@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bridgelaws.bridge.cards import clean, furniture_seats
+from bridgelaws.bridge.signs import DASH, RUN
 from bridgelaws.bridge.values import SUITS
-from bridgelaws.bridge.words import DASH, RUN, BridgeWords
+from bridgelaws.bridge.words import BridgeWords
 
 _SYMBOLS = "♠♥♦♣"
 _TALLEST = 40

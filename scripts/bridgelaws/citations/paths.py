@@ -13,7 +13,8 @@ from bridgelaws.citations.grammar import Grammar
 from bridgelaws.citations.spelling import LETTER
 from bridgelaws.refs import Ref
 
-_NUMBER_AHEAD = re.compile(r"\.?\s{0,2}[0-9]")
+_NUMBER_AHEAD = re.compile(r"\.?\s{0,2}(?=[0-9]{1,2}(?![^\W_a-zα-ω]))")
+"""Before what may be the number of a paragraph: not 2017, nor the level of a call, 4S."""
 _LABEL_AHEAD = re.compile(r"\s?(?:[.,;:)(\]»”]|$)")
 """Behind a number that a full stop and a blank stand before: it goes on like an address, not like a sentence."""
 
@@ -101,7 +102,8 @@ def _section(text: str, pos: int, law: Ref, grammar: Grammar) -> Step | None:
 def _stands_alone(text: str, match: re.Match[str], grammar: Grammar) -> bool:
     """Whether the letter behind a blank is a section: "Law 27 B 1", but "Law 27 A player"."""
     form, end = match["form"], match.end()
-    numbered = _NUMBER_AHEAD.match(text, end) is not None
+    ahead = _NUMBER_AHEAD.match(text, end)
+    numbered = ahead is not None and not grammar.is_quantity(text, ahead.end())
     if form not in grammar.letters.capitals or "." in match["sep"]:
         return numbered
     if grammar.patterns.side.match(text, match.start("form")):

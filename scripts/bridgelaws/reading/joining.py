@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from bridgelaws.bridge.words import SYMBOL
+from bridgelaws.bridge.signs import SYMBOL
 from bridgelaws.folding import fold
 from bridgelaws.model import Span
 from bridgelaws.reading.labels import may_be_label, read_label

@@ -10,7 +10,8 @@ from functools import cache
 
 from babel import Locale, UnknownLocaleError
 
-from bridgelaws.bridge.words import SYMBOL, BridgeWords, shape
+from bridgelaws.bridge.signs import SYMBOL, shape
+from bridgelaws.bridge.words import BridgeWords
 from bridgelaws.folding import fold, to_greek, to_latin
 from bridgelaws.language import Language
 from bridgelaws.reading.scripts import prevailing, script_of, weigh
