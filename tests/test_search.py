@@ -40,6 +40,12 @@ ANALYSER = Analyser(GREEK, EDITION.languages)
         (["10♠"], ["♠t"]),
         (["Νόμος", "νομοσ", "ΝΟΜΟΣ", "Nόμος", "NOMOΣ"], ["νομ"]),
         (["players", "player’s", "PLAYER"], ["player"]),
+        (["8NT", "8ΝΤ", "8 ΧΑ", "8 no trump"], ["8nt"]),
+        (["9♠"], ["♠9"]),
+        (["A+", "Α+", "a+"], ["a+"]),
+        (["ΜΟ-", "μο-"], ["μο-"]),
+        (["A-K"], []),
+        (["πει"], ["πει"]),
         (["2 tricks"], ["2", "trick"]),
         (["27Β1"], ["27β1"]),
         (["the and of", "και του της", "Α", ""], []),
@@ -78,7 +84,13 @@ def test_every_name_of_a_concept_is_in_one_group_only() -> None:
 
 def test_the_glossary_and_calls_in_words_are_concepts() -> None:
     found = concepts(EDITION.languages, ANALYSER)
-    for names in (["revoke", "ρενόνς"], ["LHO", "ΑΣΑ"], ["1NT", "one notrump", "ένα χωρίς ατού"]):
+    for names in (
+        ["revoke", "ρενόνς"],
+        ["LHO", "ΑΣΑ"],
+        ["1NT", "one notrump", "ένα χωρίς ατού"],
+        ["saw", "looked"],
+        ["A+", "average plus"],
+    ):
         wanted = {" ".join(ANALYSER.terms(name)) for name in names}
         assert any(wanted <= set(names) for names in found), wanted
 
@@ -129,6 +141,11 @@ def test_an_entry_of_the_subject_index_leads_to_its_provision(built: dict[str, A
     assert "25A" in anchors_of(built["search/en.json"], "mispul")
 
 
+def test_each_index_has_the_names_of_its_own_language_only(built: dict[str, Any]) -> None:
+    terms = {code: set(built[f"search/{code}.json"]["terms"].split(" ")) for code in ("el", "en")}
+    assert "mispul" in terms["en"] - terms["el"] and "καρτελ" in terms["el"] - terms["en"]
+
+
 def test_no_text_is_kept(built: dict[str, Any]) -> None:
     """The budget of a phone: sentences come from the pages."""
     words = [word for word in json.dumps(built["search/el.json"], ensure_ascii=False).split('"') if word.count(" ") > 3]
@@ -150,6 +167,13 @@ def test_unchanged_pages_are_not_analysed_again(
     monkeypatch.setattr(Analyser, "terms", noted)
     assert files(loaded, memory) == before
     texts = {block.text for document in loaded[0].documents for block in document.blocks if len(block.text) > 60}
+    texts |= {
+        words
+        for language in EDITION.languages
+        for topics in language.topics.values()
+        for words in topics
+        if len(words) > 30
+    }
     assert texts and not texts & analysed
     files(loaded, search.Memory())
     assert texts & analysed

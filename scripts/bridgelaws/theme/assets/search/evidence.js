@@ -8,7 +8,7 @@ const KINDS = [1.2, 1.1, 1]; // what a title, a heading, an entry of the subject
 const COUNTS = [4, 1.5, 1]; // as how many names each of them counts where the names of a Law are counted
 const HALF = 1.5; // so many names of a Law that say a thing answer it by half
 const LONG = 0.5; // how much of that depends on how many names the Law has
-const [GATHERED, UNITED] = [0.6, 2]; // what the names of a place, and those of a Law, count together beside the best one
+const [GATHERED, UNITED] = [0.6, 1.7]; // what the names of a place, and those of a Law, count together beside the best one
 
 /** What says one of `names`, each by all of its terms; a name of many terms counts no more than another. */
 function said(index, names) {
@@ -56,7 +56,7 @@ function bestNames(index, parts, found, weight) {
   const best = new Float32Array(index.places.length);
   for (const [unit, { share, terms }] of said) {
     const own = Math.min(1, terms / index.lengths[unit]);
-    const answer = (((1 + MORE) * share * own) / (MORE * own + share)) ** 2 * KINDS[index.kinds[unit]]; // van Rijsbergen's F
+    const answer = (((1 + MORE) * share * own) / (MORE * own + share)) ** 3 * KINDS[index.kinds[unit]]; // van Rijsbergen's F
     best[index.placeOf[unit]] = Math.max(best[index.placeOf[unit]], answer);
   }
   return best;
