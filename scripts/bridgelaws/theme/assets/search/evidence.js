@@ -10,23 +10,16 @@ const HALF = 1.5; // so many names of a Law that say a thing answer it by half
 const LONG = 0.5; // how much of that depends on how many names the Law has
 const [GATHERED, UNITED] = [0.6, 1.7]; // what the names of a place, and those of a Law, count together beside the best one
 
-/** What says one of `names`, each by all of its terms; a name of many terms counts no more than another. */
-function said(index, names) {
-  if (!names.length) return [];
-  const queries = names.map((terms) => ({ combineWith: "AND", queries: terms, boostTerm: () => 1 / terms.length }));
-  return index.search(names.flat(), { combineWith: "OR", queries });
-}
-
 /** Unit → how well it says a part, up to 1: a name does or does not, a text does as well as it is about that. */
 function sayings(index, { names, typed }) {
   const keys = new Set(typed.map((name) => name.join(" ")));
   const others = names.filter((name) => !keys.has(name.join(" ")));
   const found = new Map();
-  for (const [like, hits] of [[1, said(index, typed)], [SAME, said(index, others)]]) {
-    const best = Math.max(...hits.filter(({ id }) => !index.isName(id)).map(({ score }) => score));
-    for (const { id, score } of hits) {
-      if (!found.has(id)) found.set(id, index.isName(id) ? like : (like * score) / best);
-    }
+  const add = (unit, like) => found.has(unit) || found.set(unit, like);
+  for (const [like, ways] of [[1, typed], [SAME, others]]) {
+    ways.flatMap((terms) => index.namesOf(terms)).forEach((unit) => add(unit, like));
+    const texts = index.textsOf(ways);
+    texts.forEach(({ id, score }) => add(id, (like * score) / texts[0].score));
   }
   return found;
 }

@@ -8,8 +8,8 @@ const DIGITS = new Int8Array(128).fill(-1);
 [...LAST].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = value));
 [...MORE].forEach((sign, value) => (DIGITS[sign.charCodeAt(0)] = -2 - value));
 
-const FIELDS = ["title", "section", "topic", "heading", "text"];
-const TOPIC = 2;
+const TOPIC = 2; // the last kind of names, behind titles and headings of sections; what comes after is text
+const FIELD = "text";
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {
@@ -31,16 +31,6 @@ function pagesOfUnits(pages) {
   return pages.flatMap(([, , , count], page) => new Array(count).fill(page));
 }
 
-/** The mean length of the units of each kind. */
-function meanLengths(kinds, lengths) {
-  const sums = FIELDS.map(() => [0, 0]);
-  lengths.forEach((length, unit) => {
-    sums[kinds[unit]][0] += length;
-    sums[kinds[unit]][1] += 1;
-  });
-  return sums.map(([sum, count]) => (count ? sum / count : 0));
-}
-
 /**
  * The places on an index's pages, `{ page, anchor, above }`, and for each unit the number of its place; `above` are those of
  * the section of the Law that it stands in, and of the whole Law. Each page gets `anchors`: the number of each of its places.
@@ -60,35 +50,35 @@ function placesOf({ pages, pageOf, anchors }) {
 }
 
 /** For each page of an index how many names it and its places have. */
-function namesOf(index) {
+function countNames(index) {
   const counts = index.pages.map(() => 0);
   index.kinds.forEach((kind, unit) => (counts[index.pageOf[unit]] += kind <= TOPIC));
   return counts;
 }
 
-/** A MiniSearch that knows its units, and no term yet. */
-function empty(kinds, lengths) {
-  const byUnit = (value) => Object.fromEntries(lengths.map((_, unit) => [unit, value(unit)]));
+/** A MiniSearch that knows its texts, `units` of these `lengths`, and no term yet. */
+function empty(units, lengths) {
+  const byUnit = (value) => Object.fromEntries(units.map((unit) => [unit, value(unit)]));
   return MiniSearch.loadJS(
     {
-      documentCount: lengths.length,
+      documentCount: units.length,
       nextId: lengths.length,
       documentIds: byUnit((unit) => unit),
-      fieldIds: Object.fromEntries(FIELDS.map((field, kind) => [field, kind])),
-      fieldLength: byUnit((unit) => FIELDS.map((_, kind) => (kind === kinds[unit] ? lengths[unit] : 0))),
-      averageFieldLength: meanLengths(kinds, lengths),
+      fieldIds: { [FIELD]: 0 },
+      fieldLength: byUnit((unit) => [lengths[unit]]),
+      averageFieldLength: [units.reduce((sum, unit) => sum + lengths[unit], 0) / units.length],
       storedFields: {},
       dirtCount: 0,
       index: [],
       serializationVersion: 2,
     },
-    { fields: FIELDS, tokenize: (text) => [text], processTerm: (term) => term },
+    { fields: [FIELD], tokenize: (text) => [text], processTerm: (term) => term },
   );
 }
 
 /**
- * An index of the units of one language. A phone would need a second to give MiniSearch all postings at once, and asks
- * for few: those of a term are unpacked when it is first asked for.
+ * An index of the units of one language: names, which say a term or do not, and texts, which MiniSearch ranks. A phone would
+ * need a second to unpack all postings at once, and asks for few: those of a term are unpacked when it is first asked for.
  */
 export class Index {
   constructor(data) {
@@ -100,10 +90,11 @@ export class Index {
     this.kinds = [...data.kinds].map(Number);
     this.byKey = new Map(this.pages.map((page) => [page.key, page]));
     Object.assign(this, placesOf(this));
-    this.names = namesOf(this);
+    this.names = countNames(this);
     this.meanNames = this.names.reduce((sum, count) => sum + count, 0) / this.names.filter((count) => count > 1).length;
     this.lengths = numbers(data.lengths);
-    this.mini = empty(this.kinds, this.lengths);
+    this.mini = empty([...this.lengths.keys()].filter((unit) => !this.isName(unit)), this.lengths);
+    this.named = new Map();
     const postings = data.postings.split(" ");
     this.packed = new Map(this.terms.map((term, at) => [term, postings[at]]));
   }
@@ -118,25 +109,32 @@ export class Index {
     return this.kinds[unit] <= TOPIC;
   }
 
-  /** What MiniSearch finds for a query that asks for `terms`. */
-  search(terms, query, options) {
-    terms.forEach((term) => this.unpack(term));
-    return this.mini.search(query, options);
+  /** The names that say all of `terms`. */
+  namesOf(terms) {
+    const [first, ...others] = terms.map((term) => this.unpack(term));
+    return [...first].filter((unit) => others.every((own) => own.has(unit)));
   }
 
-  /** Give MiniSearch the units of a term by field; a unit is in one field, its kind. */
+  /** The texts that say all terms of one of several lists, `{ id, score }`, the best first; one of many terms counts no more. */
+  textsOf(lists) {
+    lists.flat().forEach((term) => this.unpack(term));
+    const queries = lists.map((terms) => ({ combineWith: "AND", queries: terms, boostTerm: () => 1 / terms.length }));
+    return queries.length ? this.mini.search({ combineWith: "OR", queries }) : [];
+  }
+
+  /** The names that say a term; its texts are given to MiniSearch. */
   unpack(term) {
-    const packed = this.packed.get(term);
-    if (packed === undefined) return;
-    this.packed.delete(term);
-    const fields = new Map();
-    let unit = 0;
-    for (const distance of numbers(packed)) {
-      unit += distance;
-      const kind = this.kinds[unit];
-      if (!fields.has(kind)) fields.set(kind, new Map());
-      fields.get(kind).set(unit, 1);
+    if (!this.named.has(term)) {
+      const [names, texts] = [new Set(), new Map()];
+      let unit = 0;
+      for (const distance of numbers(this.packed.get(term) ?? "")) {
+        unit += distance;
+        if (this.isName(unit)) names.add(unit);
+        else texts.set(unit, 1);
+      }
+      this.named.set(term, names);
+      if (texts.size) this.mini._index.set(term, new Map([[0, texts]])); // protected there: what `loadJS` does with each term
     }
-    this.mini._index.set(term, fields); // protected there: what `loadJS` does with each term
+    return this.named.get(term);
   }
 }
