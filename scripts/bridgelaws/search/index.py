@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 from bridgelaws.search.units import Unit
@@ -24,12 +24,14 @@ MORE = "!#$%&()*+,./:;<=>?@[]^`{|}~"
 def index(pages: Sequence[tuple[SitePage, Iterable[Unit]]]) -> dict[str, Any]:
     """The units of all pages of a language, numbered from 0 in their order.
 
-    `pages`: key, title and number of units of each page; `anchors`, `kinds`, `lengths` (in terms): of each unit;
-    `terms`: all of them in order; `postings`: for each its units.
+    `pages`: key, title and number of units of each page; `anchors`: one for each run of units of a page that share it,
+    `runs`: how many those are; `kinds`, `lengths` (in terms): of each unit; `terms`: all of them in order; `postings`:
+    for each its units.
     """
     found: defaultdict[str, list[int]] = defaultdict(list)
     listed: list[tuple[str, str, int | None, int]] = []
     flat: list[Unit] = []
+    runs: list[tuple[str, int]] = []
     for page, units in pages:
         before = len(flat)
         for unit in units:
@@ -37,11 +39,13 @@ def index(pages: Sequence[tuple[SitePage, Iterable[Unit]]]) -> dict[str, Any]:
             for term in set(unit.terms):
                 found[term].append(number)
             flat.append(unit)
+        runs += ((anchor, len(list(run))) for anchor, run in groupby(unit.anchor for unit in flat[before:]))
         listed.append((page.address.partition("/")[2], page.short or page.title, page.law, len(flat) - before))
     terms = sorted(found)
     return {
         "pages": listed,
-        "anchors": " ".join(unit.anchor for unit in flat),
+        "anchors": " ".join(anchor for anchor, _ in runs),
+        "runs": numbers(count for _, count in runs),
         "kinds": "".join(str(unit.kind) for unit in flat),
         "lengths": numbers(len(unit.terms) for unit in flat),
         "terms": " ".join(terms),

@@ -26,17 +26,14 @@ export function numbers(signs) {
   return found;
 }
 
-/** For each unit the number of its page. */
-function pagesOfUnits(pages) {
-  return pages.flatMap(([, , , count], page) => new Array(count).fill(page));
-}
-
 /**
- * The places on an index's pages, `{ page, anchor, above }`, and for each unit the number of its place; `above` are those of
- * the section of the Law that it stands in, and of the whole Law. Each page gets `anchors`: the number of each of its places.
+ * The places on the pages of an index, `{ page, anchor, above }`, and for each unit the number of its place and of its page;
+ * `above` are the places of the section of the Law that a place stands in, and of the whole Law. Each page gets `anchors`: the number
+ * of each of its places.
  */
-function placesOf({ pages, pageOf, anchors }) {
-  const places = [];
+function placesOf(pages, { pages: listed, anchors, runs }) {
+  const units = listed.reduce((sum, [, , , count]) => sum + count, 0);
+  const [places, placeOf, pageOf] = [[], new Int32Array(units), new Int32Array(units)];
   const placeOn = (page, anchor) => {
     const known = (pages[page].anchors ??= new Map());
     if (!known.has(anchor)) {
@@ -46,7 +43,15 @@ function placesOf({ pages, pageOf, anchors }) {
     }
     return known.get(anchor);
   };
-  return { placeOf: Int32Array.from(anchors, (anchor, unit) => placeOn(pageOf[unit], anchor)), places };
+  const counts = numbers(runs);
+  let [unit, run] = [0, 0];
+  for (const [page, [, , , count]] of listed.entries()) {
+    for (const end = unit + count; unit < end; unit += counts[run++]) {
+      placeOf.fill(placeOn(page, anchors[run]), unit, unit + counts[run]);
+      pageOf.fill(page, unit, unit + counts[run]);
+    }
+  }
+  return { places, placeOf, pageOf };
 }
 
 /** For each page of an index how many names it and its places have. */
@@ -85,11 +90,9 @@ export class Index {
     this.language = data.language;
     this.terms = data.terms.split(" ");
     this.pages = data.pages.map(([key, title, law]) => ({ key, title, law }));
-    this.pageOf = pagesOfUnits(data.pages);
-    this.anchors = data.anchors.split(" ");
     this.kinds = [...data.kinds].map(Number);
     this.byKey = new Map(this.pages.map((page) => [page.key, page]));
-    Object.assign(this, placesOf(this));
+    Object.assign(this, placesOf(this.pages, { ...data, anchors: data.anchors.split(" ") }));
     this.names = countNames(this);
     this.meanNames = this.names.reduce((sum, count) => sum + count, 0) / this.names.filter((count) => count > 1).length;
     this.lengths = numbers(data.lengths);
