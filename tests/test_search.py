@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -182,18 +183,23 @@ def test_the_subject_index_is_analysed_once_for_all_pages(
     loaded: tuple[Corpus, Grammar], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     analysed: list[str] = []
-    terms = Analyser.terms
+    terms = Analyser.terms_of_lines
 
-    def noted(self: Analyser, text: str) -> list[str]:
-        analysed.append(text)
-        return terms(self, text)
+    def noted(self: Analyser, lines: Sequence[str]) -> list[list[str]]:
+        analysed.extend(lines)
+        return terms(self, lines)
 
-    monkeypatch.setattr(Analyser, "terms", noted)
+    monkeypatch.setattr(Analyser, "terms_of_lines", noted)
     memory = search.Memory()
     files(loaded, memory)
     assert analysed.count("misbid from the bidding box") == 1
     files(loaded, memory)
     assert analysed.count("misbid from the bidding box") == 1
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\n")), min_size=1))
+def test_many_lines_have_the_terms_of_each_law(lines: list[str]) -> None:
+    assert ANALYSER.terms_of_lines(lines) == [ANALYSER.terms(line) for line in lines]
 
 
 def test_another_edition_is_analysed_anew(loaded: tuple[Corpus, Grammar]) -> None:

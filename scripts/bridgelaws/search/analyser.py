@@ -36,7 +36,15 @@ class Analyser:
 
     def terms(self, text: str) -> list[str]:
         """The terms of `text` in its order, those of words that say nothing left out."""
-        plain, at = folded(text), 0
+        return self._plain_terms(folded(text))
+
+    def terms_of_lines(self, lines: Iterable[str]) -> list[list[str]]:
+        """The terms of each of many short texts of one line."""
+        return [self._plain_terms(plain) for plain in folded("\n".join(lines)).split("\n")]
+
+    def _plain_terms(self, plain: str) -> list[str]:
+        """The terms of folded text."""
+        at = 0
         if not self._may_sign.search(plain):
             return self._said(plain)
         found: list[str] = []

@@ -79,7 +79,7 @@ def _topics(analyser: Analyser) -> Mapping[int, list[Unit]]:
     found: dict[int, list[Unit]] = {}
     for ref, topics in analyser.language.topics.items():
         anchor = ref.anchor if ref.path else ""
-        found.setdefault(ref.law, []).extend(Unit(anchor, TOPIC, analyser.terms(words)) for words in topics)
+        found.setdefault(ref.law, []).extend(Unit(anchor, TOPIC, terms) for terms in analyser.terms_of_lines(topics))
     return found
 
 
