@@ -61,3 +61,18 @@ def test_the_subject_index_has_the_same_provisions_of_the_code_in_every_language
         assert language.topics.keys() == languages[0].topics.keys() <= code.provisions
         assert {ref.law for ref in language.topics} == set(code.outline)
         assert all(words and all(words) for words in language.topics.values())
+
+
+def test_the_thesaurus_has_the_same_meanings_in_every_language(languages: tuple[Language, ...]) -> None:
+    for language in languages:
+        assert language.synonyms.keys() == languages[0].synonyms.keys() != set()
+        assert all(words and all(words) for words in language.synonyms.values())
+
+
+def test_a_subject_index_that_is_not_well_formed_is_told_when_it_is_asked_for(tmp_path: Path) -> None:
+    own = tmp_path / "locales" / "en"
+    own.mkdir(parents=True)
+    (own / "topics.toml").write_text("1 = ", encoding="utf-8")
+    language = load_edition(("en",), folder=tmp_path).language("en")
+    with pytest.raises(BridgeLawsError, match=r"topics\.toml.*mend the TOML"):
+        _ = language.topics

@@ -67,8 +67,10 @@ class Language:
     """Name of each part of the Laws by its key in the Code."""
     sections: Mapping[str, str]
     """A few words for a section: `"27A"` → its heading."""
-    topics: Mapping[Ref, tuple[str, ...]]
-    """What a reader may look a provision up by, besides those words: 25A → "mechanical error"."""
+    subject_index: str
+    """`topics.toml`, not parsed yet: it is long, and search alone asks for it."""
+    thesaurus: str
+    """`synonyms.toml`, in the same way."""
     glossary: Mapping[str, tuple[str, ...]]
     """For each term (language-free key) its forms in this language."""
     terms: Mapping[str, Term]
@@ -100,6 +102,18 @@ class Language:
     def map(self, section: str, key: str) -> Mapping[str, tuple[str, ...]]:
         """The table `[section.key]`: canonical value → forms in this language."""
         return {canonical: tuple(forms) for canonical, forms in self._entry(section, key).items()}
+
+    @cached_property
+    def topics(self) -> Mapping[Ref, tuple[str, ...]]:
+        """What a reader may look a provision up by, besides its headings: 25A → "mechanical error"."""
+        entries = _parsed(self.subject_index, f"locales/{self.code}/topics.toml")
+        return {Ref.parse(key): tuple(lines.split("\n")) for key, lines in entries.items()}
+
+    @cached_property
+    def synonyms(self) -> Mapping[str, tuple[str, ...]]:
+        """For each meaning (language-free key, a term of the glossary or another) everyday words that come near it."""
+        entries = _parsed(self.thesaurus, f"locales/{self.code}/synonyms.toml")
+        return {key: tuple(words.split(", ")) for key, words in entries.items()}
 
     @cached_property
     def numbering(self) -> Mapping[str, Mapping[str, str]]:
@@ -182,7 +196,8 @@ def _load_language(code: str, folders: tuple[Path, ...]) -> Language:
         titles={int(law): title for law, title in laws.get("titles", {}).items()},
         parts=laws.get("parts", {}),
         sections=laws.get("sections", {}),
-        topics={Ref.parse(key): tuple(words) for key, words in _optional(folders, f"{code}/topics.toml").items()},
+        subject_index=_text(folders, f"{code}/topics.toml"),
+        thesaurus=_text(folders, f"{code}/synonyms.toml"),
         glossary={key: tuple(forms) for key, forms in glossary.items()},
         terms=_terms(glossary, definitions),
         catalogue={key: (v["message"], v["hint"], v.get("explain", "")) for key, v in catalogue.items()},
@@ -211,12 +226,28 @@ def _optional(folders: tuple[Path, ...], name: str) -> dict[str, Any]:
     return _toml(path) if path else {}
 
 
+def _text(folders: tuple[Path, ...], name: str) -> str:
+    path = _find(folders, name)
+    return _read(path) if path else ""
+
+
 def _find(folders: tuple[Path, ...], name: str) -> Path | None:
     return next((folder / name for folder in folders if (folder / name).is_file()), None)
 
 
 def _toml(path: Path) -> dict[str, Any]:
+    return _parsed(_read(path), str(path))
+
+
+def _read(path: Path) -> str:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BridgeLawsError(str(error), path=str(path), hint="mend the TOML") from error
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BridgeLawsError(str(error), path=str(path), hint="save the file as UTF-8") from error
+
+
+def _parsed(text: str, path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BridgeLawsError(str(error), path=path, hint="mend the TOML") from error

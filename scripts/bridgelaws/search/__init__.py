@@ -19,7 +19,7 @@ from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 from bridgelaws.model import Corpus
 from bridgelaws.search.analyser import Analyser
-from bridgelaws.search.concepts import concepts
+from bridgelaws.search.concepts import concepts, synonyms
 from bridgelaws.search.index import index
 from bridgelaws.search.references import references
 from bridgelaws.search.units import Memory, Prose, by_page, told, units
@@ -58,6 +58,7 @@ def _tables(language: Language, edition: Edition, analyser: Analyser) -> dict[st
         "language": language.code,
         "analyser": analyser.tables(),
         "concepts": concepts(edition.languages, analyser),
+        "synonyms": synonyms(edition.languages, analyser),
         "endings": _told(edition, "endings"),
         "sounds": _told(edition, "sounds"),
         "typed": _told(edition, "typed"),

@@ -19,6 +19,15 @@ def concepts(languages: Sequence[Language], analyser: Analyser) -> list[list[str
     return _joined([name for spoken in names if (name := " ".join(analyser.terms(spoken)))] for names in groups)
 
 
+def synonyms(languages: Sequence[Language], analyser: Analyser) -> list[list[str]]:
+    """In the same form, everyday words that come near each other, with the glossary's names of what they are about."""
+    keys = {key: None for language in languages for key in language.synonyms}
+    groups = (
+        chain(_names(key, languages), *(language.synonyms.get(key, ()) for language in languages)) for key in keys
+    )
+    return [list(dict.fromkeys(name for word in words if (name := " ".join(analyser.terms(word))))) for words in groups]
+
+
 def _joined(groups: Iterable[Iterable[str]]) -> list[list[str]]:
     """Groups that share a name are one: "on lead" says no more than "lead"."""
     found: dict[str, dict[str, None]] = {}

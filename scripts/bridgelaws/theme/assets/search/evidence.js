@@ -1,17 +1,21 @@
 // What one index knows of a question: which names and which texts say its parts, gathered by page and by place on it.
 
 const SAME = 0.8; // what another name of a thing counts beside the one typed
+const AKIN = 0.4; // what a word that comes near it counts
 const OVER = 0.8; // what a place has from the names of its section and its Law, beside what it is called itself
 const TEXT = 0.3; // what a text that says a thing counts beside a name
 const MORE = 2; // how much more it matters that a name answers the question than that it says nothing else
 const KINDS = [1.2, 1.1, 1]; // what a title, a heading, an entry of the subject index are worth that answer alike
 const COUNTS = [4, 1.5, 1]; // as how many names each of them counts where the names of a Law are counted
-const HALF = 1.5; // so many names of a Law that say a thing answer it by half
+const HALF = 4; // so many names of a Law that say a thing answer it by half
 const LONG = 0.5; // how much of that depends on how many names the Law has
-const [GATHERED, UNITED] = [0.6, 1.7]; // what the names of a place, and those of a Law, count together beside the best one
+const [GATHERED, UNITED] = [0.6, 2.3]; // what the names of a place, and those of a Law, count together beside the best one
+const [NEXT, FEWER] = [1, 0.7]; // what the next best name of a Law counts beside its best, and each after it beside the one before
+const FURTHER = 5; // so many more of its names are looked at
+const COMMON = 0.8; // below 1: how much a part that many Laws name still decides
 
 /** Unit → how well it says a part, up to 1: a name does or does not, a text does as well as it is about that. */
-function sayings(index, { names, typed }) {
+function sayings(index, { names, typed, akin }) {
   const keys = new Set(typed.map((name) => name.join(" ")));
   const others = names.filter((name) => !keys.has(name.join(" ")));
   const found = new Map();
@@ -21,22 +25,35 @@ function sayings(index, { names, typed }) {
     const texts = index.textsOf(ways);
     texts.forEach(({ id, score }) => add(id, (like * score) / texts[0].score));
   }
+  for (const terms of akin) index.namesOf(terms).forEach((unit) => add(unit, AKIN));
   return found;
+}
+
+/** How many pages say a part in the units that `counts`; one that only comes near it is the less of a page. */
+function pagesThat(index, own, counts) {
+  const said = new Map();
+  for (const [unit, like] of own) {
+    const page = index.pageOf[unit];
+    if (counts(unit)) said.set(page, Math.max(said.get(page) ?? 0, like ** 2));
+  }
+  return [...said.values()].reduce((sum, one) => sum + one, 0);
 }
 
 /** How much each part of a question decides, 1 in all: the fewer the Laws whose names say it, or else texts, the more. */
 function weights(index, found) {
   const rarity = found.map((own) => {
-    const [named, told] = [new Set(), new Set()];
-    for (const unit of own.keys()) (index.isName(unit) ? named : told).add(index.pageOf[unit]);
-    return Math.log(1 + index.pages.length / (1 + (named.size || told.size)));
+    const pages = pagesThat(index, own, (unit) => index.isName(unit)) || pagesThat(index, own, () => true);
+    return Math.log(1 + index.pages.length / (1 + pages)) ** COMMON;
   });
   const all = rarity.reduce((sum, one) => sum + one, 0);
   return rarity.map((one) => one / all);
 }
 
-/** How well each place answers by the best of its names: by how much of the question a name says, and how much of it that is. */
-function bestNames(index, parts, found, weight) {
+/**
+ * How well each name of a unit answers: by how much of the question it says, and how much of it that is. `best` of each place,
+ * and `next` to it what the other names of each page answer, the best of them most.
+ */
+function answers(index, parts, found, weight) {
   const said = new Map();
   for (const [part, own] of found.entries()) {
     const length = parts[part].typed[0].length;
@@ -47,12 +64,22 @@ function bestNames(index, parts, found, weight) {
     }
   }
   const best = new Float32Array(index.places.length);
+  const byPage = new Map();
   for (const [unit, { share, terms }] of said) {
     const own = Math.min(1, terms / index.lengths[unit]);
     const answer = (((1 + MORE) * share * own) / (MORE * own + share)) ** 3 * KINDS[index.kinds[unit]]; // van Rijsbergen's F
     best[index.placeOf[unit]] = Math.max(best[index.placeOf[unit]], answer);
+    const page = index.pageOf[unit];
+    if (!byPage.has(page)) byPage.set(page, []);
+    byPage.get(page).push(answer);
   }
-  return best;
+  return { best, next: new Map([...byPage].map(([page, all]) => [page, behindTheBest(all)])) };
+}
+
+/** What all but the best of some answers count, each the less the more are better. */
+function behindTheBest(all) {
+  const [, ...others] = all.sort((one, other) => other - one);
+  return others.slice(0, FURTHER).reduceRight((sum, answer) => NEXT * answer + FEWER * sum, 0);
 }
 
 /** For one part, how well the names of each place say it, how well its texts do, and how often the names of each page. */
@@ -106,14 +133,15 @@ function placesByPage(index, found) {
 export function evidence(index, parts) {
   const found = parts.map((part) => sayings(index, part));
   const weight = weights(index, found);
-  const best = bestNames(index, parts, found, weight);
+  const { best, next } = answers(index, parts, found, weight);
   const told = found.map((own) => gathered(index, own));
   const known = new Map();
   for (const [page, own] of placesByPage(index, found)) {
     const places = new Map();
     for (const place of own) places.set(index.places[place].anchor, atPlace(place, index.places[place].above, best, told, weight));
     const said = told.map(({ names, texts }) => own.some((place) => names[place] || texts[place]));
-    known.set(index.pages[page].key, { score: together(index, page, told, weight), covered: total(said, weight), places });
+    const score = together(index, page, told, weight) + (next.get(page) ?? 0);
+    known.set(index.pages[page].key, { score, covered: total(said, weight), places });
   }
   return known;
 }

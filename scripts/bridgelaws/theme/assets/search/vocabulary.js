@@ -34,6 +34,16 @@ function inAnyOrder(terms) {
   return [...terms].sort().join(" ");
 }
 
+/** What goes by several names, lists of terms, by each of them: `groups` of an index file. */
+function groupsByName(groups) {
+  const found = new Map();
+  for (const group of groups) {
+    const names = group.map((name) => name.split(" "));
+    for (const name of names) found.set(inAnyOrder(name), [...(found.get(inAnyOrder(name)) ?? []), names]);
+  }
+  return found;
+}
+
 /** Of the names of a thing those that find all: "γίνεται δεκτή" finds nothing that «δεκτή» does not. */
 function fewest(names) {
   const holds = (name, other) => other !== name && other.length < name.length && other.every((term) => name.includes(term));
@@ -61,10 +71,9 @@ export class Vocabulary {
   /** `data`: an index file; `analyser`: its own; `indexes`: all that are searched. */
   constructor(data, analyser, indexes) {
     this.analyser = analyser;
-    this.names = new Map();
-    this.concepts = data.concepts.map((names) => names.map((name) => name.split(" ")));
-    data.concepts.forEach((names, concept) => names.forEach((name) => this.names.set(inAnyOrder(name.split(" ")), concept)));
-    const named = this.concepts.flat();
+    this.names = groupsByName(data.concepts);
+    this.synonyms = groupsByName(data.synonyms);
+    const named = [...this.names.values(), ...this.synonyms.values()].flat(2);
     this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
     this.longest = Math.max(1, ...named.map((name) => name.length));
     this.sounds = pairs(data.sounds);
@@ -82,11 +91,19 @@ export class Vocabulary {
     return this.soundTable;
   }
 
-  /** The known terms that a token may mean, the likeliest kind only; null for a word that says nothing, [] for none known. */
-  meanings({ term, word }, unfinished) {
+  /**
+   * The known terms that a token may mean, the likeliest kind only; null for a word that says nothing, [] for none known.
+   * `unfinished`: it may go on; `foreign`: other words are Greek in Latin letters, and so is a short one.
+   */
+  meanings({ term, word }, unfinished, foreign) {
+    if (foreign && word.length <= SHORTEST_SOUND) {
+      if (this.saysNothing(word)) return null;
+      const heard = this.heard(soundsOf(word, this.typed));
+      if (heard.length) return heard;
+    }
     if (this.known.has(term)) return this.names.has(term) || !unfinished ? [term] : [...new Set([term, ...this.begun(word, [])])];
+    if (this.saysNothing(word)) return null;
     const typed = soundsOf(word, this.typed);
-    if (typed.some((sound) => this.stopSounds.has(sound))) return null;
     const alike = this.analyser.term(this.analyser.inGreek(word));
     if (alike !== term && this.known.has(alike)) return [alike];
     const sounds = typed.length ? typed : soundsOf(word, this.sounds); // a word of its own script, spelled by ear
@@ -95,6 +112,16 @@ export class Vocabulary {
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
     return [begun, this.near(term), this.misheard(typed), this.shorter(word)].find(({ length }) => length) ?? [];
+  }
+
+  /** Whether a word is known only by its sound, so that a short one beside it is no abbreviation: «mi epitreptes», not MI. */
+  isForeign({ term, word }) {
+    return !this.known.has(term) && soundsOf(word, this.typed).some((sound) => sound.length >= SHORTEST_SLIP && this.heard([sound]).length);
+  }
+
+  /** Whether a word of the other script sounds like one that says nothing. */
+  saysNothing(word) {
+    return soundsOf(word, this.typed).some((sound) => this.stopSounds.has(sound));
   }
 
   /** The terms whose sound one of `sounds` goes on from by an ending, the shortest; and those of the glossary by one letter more. */
@@ -146,13 +173,21 @@ export class Vocabulary {
     return once.length || term.length < LONG ? once : known.filter((other) => isNear(term, other, 2));
   }
 
-  /** The names of all concepts that a row of meanings spells, as lists of terms; [] for none. */
-  namesOf(meanings) {
+  /** The ways to spell a row of meanings, as lists of terms. */
+  spelled(meanings) {
     const few = meanings.length > 1 ? FEW : MANY;
     const longer = (ways, terms) => ways.flatMap((way) => terms.slice(0, few).map((term) => [...way, term]));
-    const spelled = meanings.reduce(longer, [[]]);
-    const concepts = new Set(spelled.map((name) => this.names.get(inAnyOrder(name))).filter((concept) => concept !== undefined));
-    return [...concepts].flatMap((concept) => this.concepts[concept]);
+    return meanings.reduce(longer, [[]]);
+  }
+
+  /** All names of what goes by one of `names`, the same whichever it is; [] for none. */
+  namesOf(names) {
+    return [...new Set(names.flatMap((name) => this.names.get(inAnyOrder(name)) ?? []))].flat();
+  }
+
+  /** What comes near one of `names`, as lists of terms. */
+  akinTo(names) {
+    return [...new Set(names.flatMap((name) => this.synonyms.get(inAnyOrder(name)) ?? []))].flat();
   }
 
   /**
@@ -167,7 +202,8 @@ export class Vocabulary {
   asked(text) {
     const folded = fold(text);
     const tokens = this.analyser.tokens(folded).slice(0, MOST_WORDS);
-    const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length)).filter(Boolean);
+    const foreign = tokens.some((token) => this.isForeign(token));
+    const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length, foreign)).filter(Boolean);
     const parts = [];
     for (let at = 0; at < asked.length; ) {
       const part = this.partAt(asked, at);
@@ -181,11 +217,12 @@ export class Vocabulary {
   partAt(asked, at) {
     for (let length = Math.min(this.longest, asked.length - at); length > 0; length--) {
       const meanings = asked.slice(at, at + length);
-      const all = this.namesOf(meanings);
+      const all = this.namesOf(this.spelled(meanings));
+      const akin = this.akinTo(all.length ? all : this.spelled(meanings));
       const typed = length === 1 ? meanings[0].map((term) => [term]) : [meanings.map(([term]) => term)];
-      if (all.length) return { length, typed, all, names: [...(length === 1 ? typed : []), ...fewest(all)] };
+      if (all.length || akin.length) return { length, typed, all, names: [...(length === 1 || !all.length ? typed : []), ...fewest(all)], akin };
     }
     const typed = asked[at].map((term) => [term]);
-    return { length: 1, typed, all: typed, names: typed };
+    return { length: 1, typed, all: typed, names: typed, akin: [] };
   }
 }
