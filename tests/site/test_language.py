@@ -61,6 +61,38 @@ def test_both_languages_and_back_leave_the_row_where_it_is(
             assert abs(top_of(page, anchor) - before) < 4, (anchor, mode)
 
 
+_READY = "document.querySelectorAll('[data-soon], main [style*=content-visibility]').length"
+
+
+@SIZES
+@pytest.mark.parametrize("going", ["scroll", "stay"])
+@pytest.mark.parametrize("name", ["ΕΛ|EN", "EN"])
+def test_what_a_finger_on_the_control_makes_ready_is_not_seen_and_goes_with_it(
+    opener: Opener, viewport: dict[str, int], name: str, going: str
+) -> None:
+    page = opener(LAW, viewport=viewport)
+    show(page, "27B2", "start")
+    page.wait_for_timeout(500)  # the place is remembered
+    text = {"x": 0, "y": 0, "width": viewport["width"], "height": viewport["height"] - 120}
+    before, length = page.screenshot(clip=text), page.evaluate("document.documentElement.scrollHeight")  # type: ignore[arg-type]
+    control = page.locator(".seg").get_by_text(name, exact=True).bounding_box()
+    assert control
+    page.mouse.move(control["x"] + control["width"] / 2, control["y"] + control["height"] / 2)
+    page.mouse.down()
+    assert page.evaluate(_READY) > 10
+    assert page.locator("main .r > [lang=en]:visible").count() == 0
+    assert page.screenshot(clip=text) == before  # type: ignore[arg-type]
+    page.mouse.move(10, 300)
+    page.mouse.up()
+    if going == "scroll":
+        page.evaluate("scrollBy(0, 200)")
+        settle(page)
+    else:
+        page.wait_for_function(f"!{_READY}")
+    assert page.evaluate(_READY) == 0
+    assert page.evaluate("document.documentElement.scrollHeight") == length
+
+
 @SIZES
 def test_wherever_the_reader_has_scrolled_the_first_row_stays(opener: Opener, viewport: dict[str, int]) -> None:
     page = opener(LAW, viewport=viewport)

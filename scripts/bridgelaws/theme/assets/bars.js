@@ -33,7 +33,8 @@ addEventListener(
   },
   { passive: true },
 );
-addEventListener("click", (event) => event.target.closest?.("a[href]") && savePlace(), true);
+// The language control does so itself, after the picture.
+addEventListener("click", (event) => event.target.closest?.("a[href]:not(.seg a)") && savePlace(), true);
 bar?.addEventListener("focusin", () => bar.classList.remove("away"));
 
 const menu = document.querySelector(".head .menu");

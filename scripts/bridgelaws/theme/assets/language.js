@@ -1,7 +1,7 @@
 // The language control: both languages, or the page in the other one, with the reader's place kept.
 
 import { apply, recall, remember } from "./choices.js";
-import { afterPaint, hold, keeping, main, passPlace, rowBeingRead, savePlace } from "./place.js";
+import { afterPaint, expect, hold, keeping, main, passPlace, savePlace } from "./place.js";
 import { isPlain } from "./plain.js";
 
 const root = document.documentElement;
@@ -27,23 +27,24 @@ function speak(code) {
   return sides;
 }
 
-/** To the page in the other language, whose text is shown until it comes. */
+/** To the page in the other language, whose text is shown until it comes; what the browser is to remember is told it after the picture. */
 function goToSibling(link) {
-  const row = rowBeingRead();
-  if (link.pathname === location.pathname) return keeping(row, () => setMode(""));
-  if (row && scrollY > 0) passPlace(row, link.pathname);
-  savePlace(row);
-  let sides = [];
-  const goBack = () => hold(row, () => sides.forEach(([side, hidden]) => (side.hidden = hidden)));
-  addEventListener("pagehide", goBack, { once: true });
-  afterPaint(() => location.assign(link.href));
-  keeping(row, () => {
+  if (link.pathname === location.pathname) return keeping(() => setMode(""));
+  keeping((row, place) => {
     setMode("");
-    sides = speak(link.hreflang);
+    const sides = speak(link.hreflang);
+    const goBack = () => hold(row, () => sides.forEach(([side, hidden]) => (side.hidden = hidden)));
+    addEventListener("pagehide", goBack, { once: true });
+    afterPaint(() => {
+      if (row && scrollY > 0) passPlace(place, link.pathname);
+      savePlace(row, place);
+      location.assign(link.href);
+    });
   });
 }
 
-both?.addEventListener("click", () => keeping(rowBeingRead(), () => setMode(root.dataset.mode === "both" ? "" : "both")));
+for (const control of [both, ...siblings]) control?.addEventListener("pointerdown", () => expect(control === both ? "both" : "alone"));
+both?.addEventListener("click", () => keeping(() => setMode(root.dataset.mode === "both" ? "" : "both")));
 
 for (const link of siblings) {
   const keepFragment = () => (link.hash = location.hash);
@@ -61,6 +62,6 @@ showMode();
 // A page that the browser kept while the reader chose otherwise on another.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  keeping(rowBeingRead(), () => apply("mode", recall("mode")));
+  keeping(() => apply("mode", recall("mode")));
   showMode();
 });

@@ -51,14 +51,24 @@ export function hold(row, change, before = row && topOf(row)) {
   scrolling.at = scrollY;
 }
 
-const alone = rows.filter((row) => !row.closest(".board")); // no other stands beside them
+/** What is laid out by itself: a row that has no other beside it, a deal with what is said of it, the list of places that cite. */
+const parts = [...main.querySelectorAll(".r[id], .board, .cited")].filter((part) => !part.parentElement.closest(".board"));
 
-/** Rows out of sight by more than `reach` keep their height and are not laid out until they are woken. */
-function rest(reach) {
-  const sizes = alone.map((row) => [row, row.getBoundingClientRect()]);
-  const far = sizes.filter(([, box]) => box.bottom < -reach || box.top > innerHeight + reach);
-  for (const [row, box] of far) row.style.cssText = `height: ${box.height}px; content-visibility: hidden`;
-  return () => far.forEach(([row]) => row.removeAttribute("style"));
+/** Parts far out of sight keep their height and are not laid out until they are woken; the others are told what is `soon` to be asked for. */
+function rest(soon) {
+  const reach = root.dataset.mode === "both" ? innerHeight : innerHeight / 5; // of one language more will be in sight
+  const sizes = parts.map((part) => [part, part.getBoundingClientRect()]);
+  const isFar = ({ top, bottom }) => bottom < -reach || top > innerHeight + reach;
+  for (const [part, box] of sizes) {
+    if (isFar(box)) part.style.cssText = `height: ${box.height}px; content-visibility: hidden`;
+    else if (soon) part.dataset.soon = soon;
+  }
+  return () => {
+    for (const part of parts) {
+      part.removeAttribute("style");
+      delete part.dataset.soon;
+    }
+  };
 }
 
 /** Do `next` when the picture with all changes so far is on the screen, which that of the one after it tells. */
@@ -67,13 +77,37 @@ export function afterPaint(next) {
 }
 
 let finish = null; // what is still to be done for the rest of the page
+let ready = null; // what a change that may be about to come finds done
+let patience = 0;
 
-/** Do `change` with the row where it is: at once for what is in sight, and after the next picture for the rest of a long page. */
-export function keeping(row, change) {
+/** Before a change: the row that is read, its place, and what wakes the parts that rest meanwhile. */
+function getReady(soon) {
   finish?.();
-  const before = row && topOf(row);
-  const wake = rest(root.dataset.mode === "both" ? innerHeight : innerHeight / 5); // of one language more will be in sight
-  hold(row, change, before);
+  const row = rowBeingRead();
+  return { row, place: row && placeOf(row), wake: rest(soon) };
+}
+
+/** What was made ready is not asked for. */
+function forget() {
+  clearTimeout(patience);
+  ready?.wake();
+  ready = null;
+}
+
+/** A finger went down on what shows the other language, `both` or `alone`: that is laid out, unseen, before the tap is one. */
+export function expect(soon) {
+  forget();
+  ready = getReady(soon);
+  topOf(main); // laid out now
+  patience = setTimeout(forget, 1000); // it was no tap
+}
+for (const event of ["scroll", "pointercancel"]) addEventListener(event, forget, { passive: true });
+
+/** Do `change` with the row that is read where it is: at once for what is in sight, after the next picture for the rest of a long page. It is told the row, and its place before. */
+export function keeping(change) {
+  const { row, place, wake } = ready ?? getReady();
+  ready = null;
+  hold(row, () => change(row, place), place?.top);
   const mine = () => {
     finish = null;
     hold(rowBeingRead(), wake); // the reader may have gone on
@@ -88,9 +122,9 @@ function placeOf(row) {
 }
 
 /** Tell the page at `path` of this site where the reader is; it looks when it opens. */
-export function passPlace(row, path) {
+export function passPlace(place, path) {
   try {
-    sessionStorage.setItem("bridgelaws.place", JSON.stringify({ ...placeOf(row), path }));
+    sessionStorage.setItem("bridgelaws.place", JSON.stringify({ ...place, path }));
   } catch {
     // Storage is forbidden: that page opens at its fragment.
   }
@@ -99,10 +133,10 @@ export function passPlace(row, path) {
 let last = null;
 
 /** Remember the place with this entry of the history: for the way back, and for a tab that the phone has thrown away. */
-export function savePlace(row = rowBeingRead()) {
+export function savePlace(row = rowBeingRead(), place = row && placeOf(row)) {
   if (!row) return;
-  last = { row, top: topOf(row) };
-  tell("place", placeOf(row));
+  last = { row, top: place.top };
+  tell("place", place);
 }
 
 let width = innerWidth;
