@@ -51,8 +51,8 @@ _LINKS = "[...document.querySelectorAll('.r a.ref:not(.term)')].filter((link) =>
 _ROWS = "[...document.querySelectorAll('main .r[id]:has(> [lang=en])')]"
 _ROW = f"{_ROWS}.find((row) => row.getBoundingClientRect().top > 60)"
 _SEEN = "checkVisibility({ visibilityProperty: true })"
-_OTHER = f"{_ROW}.querySelector(':scope > [lang=en]').{_SEEN}"
-"""Whether the first row in sight shows the other language."""
+_OTHER = f"((side) => side.{_SEEN} && side.offsetHeight > 0)({_ROW}.querySelector(':scope > [lang=en]'))"
+"""Whether the first row in sight shows the other language; what is made ready unseen has no height."""
 _SHEET = f"document.querySelector('.sheet .body :is(.r, .note)')?.{_SEEN}"
 _PREVIEW = f"document.querySelector('.preview :is(.r, .note)')?.{_SEEN}"
 

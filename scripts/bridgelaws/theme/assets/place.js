@@ -56,12 +56,13 @@ const parts = [...main.querySelectorAll(".r[id], .board, .cited")].filter((part)
 
 /** Parts far out of sight keep their height and are not laid out until they are woken; the others are told what is `soon` to be asked for. */
 function rest(soon) {
-  const reach = root.dataset.mode === "both" ? innerHeight : innerHeight / 5; // of one language more will be in sight
+  const both = root.dataset.mode === "both";
+  const reach = both ? innerHeight : innerHeight / 5; // of one language more will be in sight
   const sizes = parts.map((part) => [part, part.getBoundingClientRect()]);
   const isFar = ({ top, bottom }) => bottom < -reach || top > innerHeight + reach;
   for (const [part, box] of sizes) {
     if (isFar(box)) part.style.cssText = `height: ${box.height}px; content-visibility: hidden`;
-    else if (soon) part.dataset.soon = soon;
+    else if (soon && !both) part.dataset.soon = soon;
   }
   return () => {
     for (const part of parts) {
