@@ -59,6 +59,8 @@ def _tables(language: Language, edition: Edition, analyser: Analyser) -> dict[st
         "analyser": analyser.tables(),
         "concepts": concepts(edition.languages, analyser),
         "synonyms": synonyms(edition.languages, analyser),
+        "over": analyser.terms(" ".join(_told(edition, "over"))),
+        "insufficient": analyser.terms(" ".join(language.glossary.get("insufficient-bid", ())[:1])),
         "endings": _told(edition, "endings"),
         "sounds": _told(edition, "sounds"),
         "typed": _told(edition, "typed"),

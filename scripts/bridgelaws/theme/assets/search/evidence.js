@@ -1,6 +1,6 @@
 // What one index knows of a question: which names and which texts say its parts, gathered by page and by place on it.
 
-const SAME = 0.8; // what another name of a thing counts beside the one typed
+const SAME = 0.75; // what another name of a thing counts beside the one typed
 const AKIN = 0.4; // what a word that comes near it counts
 const OVER = 0.8; // what a place has from the names of its section and its Law, beside what it is called itself
 const TEXT = 0.3; // what a text that says a thing counts beside a name
@@ -8,11 +8,11 @@ const MORE = 2; // how much more it matters that a name answers the question tha
 const KINDS = [1.2, 1.1, 1]; // what a title, a heading, an entry of the subject index are worth that answer alike
 const COUNTS = [4, 1.5, 1]; // as how many names each of them counts where the names of a Law are counted
 const HALF = 4; // so many names of a Law that say a thing answer it by half
-const LONG = 0.5; // how much of that depends on how many names the Law has
+const LONG = 0.75; // how much of that depends on how many names the Law has
 const [GATHERED, UNITED] = [0.6, 2.3]; // what the names of a place, and those of a Law, count together beside the best one
 const [NEXT, FEWER] = [1, 0.7]; // what the next best name of a Law counts beside its best, and each after it beside the one before
 const FURTHER = 5; // so many more of its names are looked at
-const COMMON = 0.8; // below 1: how much a part that many Laws name still decides
+const COMMON = 0.7; // below 1: how much a part that many Laws name still decides
 
 /** Unit → how well it says a part, up to 1: a name does or does not, a text does as well as it is about that. */
 function sayings(index, { names, typed, akin }) {

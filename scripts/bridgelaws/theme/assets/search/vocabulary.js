@@ -11,6 +11,7 @@ const LONG = 7;
 const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 4;
 const SHORTEST_SOUND = 2;
+const STRAINS = ["c", "d", "h", "s", "nt"]; // from the lowest
 
 /** Pairs of letters and what they sound like, the longer letters first. */
 function pairs(entries) {
@@ -32,6 +33,12 @@ function soundsOf(word, table) {
 /** A name by which its terms are found in any order: «φύλλο τιμωρημένο». */
 function inAnyOrder(terms) {
   return [...terms].sort().join(" ");
+}
+
+/** The rank of a bid among all, from 0 for the lowest; -1 for any other term. */
+function rankOf(term) {
+  const strain = STRAINS.indexOf(term.slice(1));
+  return /^[1-9]/.test(term) && strain >= 0 ? Number(term[0]) * STRAINS.length + strain : -1;
 }
 
 /** What goes by several names, lists of terms, by each of them: `groups` of an index file. */
@@ -76,6 +83,8 @@ export class Vocabulary {
     const named = [...this.names.values(), ...this.synonyms.values()].flat(2);
     this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
     this.longest = Math.max(1, ...named.map((name) => name.length));
+    this.over = new Set(data.over);
+    this.insufficient = data.insufficient;
     this.sounds = pairs(data.sounds);
     this.typed = pairs(data.typed);
     this.endings = new Set(["", ...data.endings]);
@@ -129,7 +138,7 @@ export class Vocabulary {
     const longest = Math.max(0, ...sounds.map((sound) => sound.length));
     for (let ending = 0; ending <= longest - SHORTEST_SOUND; ending++) {
       const found = this.withEnding(sounds, ending);
-      if (found.length) return [...new Set([...found, ...this.withEnding(sounds, ending + 1).filter((term) => this.names.has(term))])];
+      if (found.length) return [...new Set([...found, ...this.withEnding(sounds, ending + 1).filter((term) => this.names.has(term) || this.synonyms.has(term))])];
     }
     return [];
   }
@@ -201,7 +210,7 @@ export class Vocabulary {
 
   asked(text) {
     const folded = fold(text);
-    const tokens = this.analyser.tokens(folded).slice(0, MOST_WORDS);
+    const tokens = this.withInsufficient(this.analyser.tokens(folded).slice(0, MOST_WORDS));
     const foreign = tokens.some((token) => this.isForeign(token));
     const asked = tokens.map((token, at) => this.meanings(token, at === tokens.length - 1 && token.end === folded.length, foreign)).filter(Boolean);
     const parts = [];
@@ -211,6 +220,15 @@ export class Vocabulary {
       at += part.length;
     }
     return parts;
+  }
+
+  /** Tokens with "1♥ over 1♠" called what it is: an insufficient bid. */
+  withInsufficient(tokens) {
+    const at = tokens.findIndex(({ term }) => this.over.has(term));
+    const [bid, before] = [tokens[at - 1], tokens[at + 1]].map((token) => rankOf(token?.term ?? ""));
+    if (bid < 0 || before < 0 || bid > before) return tokens;
+    const called = this.insufficient.map((term) => ({ ...tokens[at], term, word: term }));
+    return [...tokens.slice(0, at - 1), ...called, ...tokens.slice(at + 2)];
   }
 
   /** The longest concept that begins at a place, else the word that stands there. */
