@@ -24,8 +24,8 @@ from search_cases import Query, families, lines, queries, without_accents
 EDITION = load_edition(("el", "en"))
 LANGUAGES = EDITION.languages
 GRAMMAR = Grammar.build(LANGUAGES, EDITION.code)
-LEAST = 0.97
-"""Of the golden questions, so many lead to the right place first."""
+LEAST = {"queries.tsv": 0.97, "questions.tsv": 0.94}
+"""So many of these golden questions lead to the right place first; the second file holds the harder ones, told in everyday words."""
 
 
 @pytest.fixture(scope="module")
@@ -73,13 +73,14 @@ def is_right(found: tuple[str, str], query: Query) -> bool:
     return any(found[1].startswith(wanted) if "#" in wanted else found[0] == wanted for wanted in query.wanted)
 
 
-def test_questions_lead_to_the_right_place_first(first: Callable[[Query], tuple[str, str]]) -> None:
-    asked = queries()
+@pytest.mark.parametrize("name", LEAST)
+def test_questions_lead_to_the_right_place_first(name: str, first: Callable[[Query], tuple[str, str]]) -> None:
+    asked = queries(name)
     wrong = [(query, found) for query in asked if not is_right(found := first(query), query)]
     told = "\n".join(
         f"{query.typed} ({query.page}, {query.kind}): {found} for {query.wanted}" for query, found in wrong
     )
-    assert len(wrong) <= (1 - LEAST) * len(asked), told
+    assert len(wrong) <= (1 - LEAST[name]) * len(asked), told
     assert not [query for query, _ in wrong if query.kind == "reference"], told
 
 
