@@ -25,7 +25,7 @@ EDITION = load_edition(("el", "en"))
 LANGUAGES = EDITION.languages
 GRAMMAR = Grammar.build(LANGUAGES, EDITION.code)
 LEAST = {"queries.tsv": 0.97, "questions.tsv": 0.94}
-"""So many of these golden questions lead to the right place first; the second file holds the harder ones, told in everyday words."""
+"""So many of these golden questions lead to the right place first; the second file holds those in everyday words."""
 
 
 @pytest.fixture(scope="module")
