@@ -172,7 +172,7 @@ def load_code(folders: tuple[Path, ...], name: str = "code-2017") -> Code:
     path = _find(folders, f"{name}.toml")
     if path is None:
         raise BridgeLawsError(f"no {name}.toml", path="locales", hint="the outline of the Laws is part of the package")
-    data = _toml(path)
+    data = _parsed(_read(path), str(path))
     outline = {
         int(law): tuple(Ref.parse(f"{law}{leaf}") for leaf in leaves.split()) for law, leaves in data["outline"].items()
     }
@@ -223,7 +223,7 @@ def _interface_words(path: Path | None) -> dict[str, str]:
 
 def _optional(folders: tuple[Path, ...], name: str) -> dict[str, Any]:
     path = _find(folders, name)
-    return _toml(path) if path else {}
+    return _parsed(_read(path), str(path)) if path else {}
 
 
 def _text(folders: tuple[Path, ...], name: str) -> str:
@@ -233,10 +233,6 @@ def _text(folders: tuple[Path, ...], name: str) -> str:
 
 def _find(folders: tuple[Path, ...], name: str) -> Path | None:
     return next((folder / name for folder in folders if (folder / name).is_file()), None)
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    return _parsed(_read(path), str(path))
 
 
 def _read(path: Path) -> str:
