@@ -119,7 +119,7 @@ class Analyser:
     @cached_property
     def _may_sign(self) -> re.Pattern[str]:
         """What a text has that names a call or a card: a suit, a level before a strain, or the sign of a short form."""
-        strains = re.escape("".join(sorted({form[0] for form in self.strains})))
+        strains = "".join(sorted({form[0] for form in self.strains}))
         return re.compile(rf"[{_SUITS}]|{self._marks}|[1-9][ \u00a0]?[{strains}]")
 
     @cached_property

@@ -25,9 +25,7 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
     return {
         "languages": [language.code for language in languages],
         "words": {table: _words(languages, table) for table in _HEADS} | {"law": _laws(languages)},
-        "joints": {
-            table: sorted({form for one in languages for form in one.words("citation", table)}) for table in _JOINTS
-        },
+        "joints": {table: _joints(languages, table) for table in _JOINTS},
         "capitals": dict(letters.capitals),
         "smalls": dict(letters.smalls),
         "letters": dict(letters.letters),
