@@ -1,51 +1,24 @@
-"""How soon a page answers its reader, in Chromium with the processor four times slower, as on a cheap phone.
+"""How soon a page answers its reader on a slow phone.
 
-A reader comes to a place in the middle of the longest page, reads for a second, and taps as fingers do, down and up:
-real input, by the browser's own road. The time runs from the moment at which the page is told of the tap (the browser
-takes some 30 ms to make a tap of what the finger did, on an empty page too) until a picture is made in which the text
-is seen that was asked for. What the page fetches and prepares by itself, while it is read and while the finger is down,
-is part of how it answers and is not measured; its connection is as slow as many phones have, and nothing is fetched for
-it by this program.
+A reader comes to a place in the middle of the longest page, reads for a second, and taps. The connection is as slow as
+many phones have, and nothing is fetched for the page by this program.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from benchmark.hosting import found_chromium, served
+from benchmark.hosting import served
+from benchmark.phone import DESK, READING, SLOWER, answered, chromium, tap, watch
 
-SLOWER, TIMES = 4, 7
-_READING, _DOWN = 1000, 80
-"""Milliseconds that a reader looks at a place, and that a finger stays down."""
+TIMES = 7
 _NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
 """What Lighthouse calls slow 4G: milliseconds, bytes a second."""
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-
-_WATCH = """([input, shown]) => {
-  const seen = new Function(`return ${shown}`);
-  window.answered = new Promise((done, fail) => {
-    setTimeout(() => fail(new Error(`no answer: ${shown}`)), 20000);
-    addEventListener(input, () => {
-      const told = performance.now();
-      const look = () => requestAnimationFrame(() => {
-        const now = seen();
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => (now ? done(performance.now() - told) : look());
-        port2.postMessage(0);
-      });
-      look();
-    }, { capture: true, once: true });
-  });
-}"""
-"""From the next input on: milliseconds until a picture is made in which something is shown."""
 
 _LINKS = "[...document.querySelectorAll('.r a.ref:not(.term)')].filter((link) => link.checkVisibility())"
 _ROWS = "[...document.querySelectorAll('main .r[id]:has(> [lang=en])')]"
@@ -113,7 +86,7 @@ def _both(page: Page) -> Iterator[float]:
     for _ in range(TIMES):
         for shown in (_OTHER, f"!{_OTHER}"):
             yield _tapped(page, "document.querySelector('.both')", shown)
-            page.wait_for_timeout(_READING)
+            page.wait_for_timeout(READING)
     page.context.close()
 
 
@@ -126,7 +99,7 @@ def _other(page: Page) -> float:
 
 def _read_in_the_middle(page: Page) -> None:
     page.evaluate(f"(rows => rows[rows.length / 2 | 0].scrollIntoView())({_ROWS})")
-    page.wait_for_timeout(_READING)
+    page.wait_for_timeout(READING)
 
 
 def _sibling(page: Page) -> float:
@@ -148,7 +121,7 @@ def _references(page: Page) -> Iterator[float]:
     for link in _some_references(page):
         yield _tapped(page, link, _SHEET)
         page.keyboard.press("Escape")
-        page.wait_for_timeout(_READING)
+        page.wait_for_timeout(READING)
     page.context.close()
 
 
@@ -156,9 +129,9 @@ def _previews(page: Page) -> Iterator[float]:
     for link in _some_references(page):
         before = "[...document.querySelectorAll('a[href], button')].filter((one) => one.checkVisibility())"
         page.evaluate(f"{before}.findLast((one) => one.compareDocumentPosition({link}) & 4).focus()")
-        page.evaluate(_WATCH, ["keydown", _PREVIEW])
+        watch(page, "keydown", _PREVIEW)
         page.keyboard.press("Tab")
-        yield float(page.evaluate("answered"))
+        yield answered(page)
         page.keyboard.press("Escape")
     page.context.close()
 
@@ -169,38 +142,12 @@ def _some_references(page: Page) -> Iterator[str]:
     for index in range(0, number, number // TIMES):
         link = f"{_LINKS}[{index}]"
         page.evaluate(f"{link}.scrollIntoView({{ block: 'center' }})")
-        page.wait_for_timeout(_READING)
+        page.wait_for_timeout(READING)
         yield link
 
 
 def _tapped(page: Page, target: str, shown: str) -> float:
     """Milliseconds from the tap on `target` until `shown`."""
-    page.evaluate(_WATCH, ["click", shown])
-    box = page.evaluate(
-        f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({target}.getClientRects()[0])"
-    )
-    finger = page.context.new_cdp_session(page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": box[0], "y": box[1]}]})
-    page.wait_for_timeout(_DOWN)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    return float(page.evaluate("answered"))
-
-
-@contextmanager
-def chromium() -> Iterator[Callable[..., Page]]:
-    """What opens an address on a slowed phone, or on another `screen`, each time as a new reader on a `network`."""
-    with sync_playwright() as playwright:
-        path = found_chromium() or playwright.chromium.executable_path
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-
-        def browse(address: str, screen: dict[str, Any] = PHONE, network: dict[str, Any] | None = None) -> Page:
-            page = chromium.new_context(service_workers="block", **screen).new_page()
-            page.goto(address, wait_until="networkidle")
-            slow = page.context.new_cdp_session(page)
-            slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-            if network:
-                slow.send("Network.emulateNetworkConditions", network)
-            return page
-
-        yield browse
-        chromium.close()
+    watch(page, "click", shown)
+    tap(page, target)
+    return answered(page)

@@ -4,7 +4,7 @@ import { made } from "./made.js";
 
 const BATCH = 8; // groups made at once; further ones when the reader gets to their end
 const HITS = 3; // of one group
-const PAUSE = 120; // ms without a key, before sentences are fetched
+const PAUSE = 250; // ms without a key, before sentences are fetched: while somebody types, each key has the processor
 
 const page = document.documentElement.lang;
 const languageNames = new Intl.DisplayNames([page], { type: "language" });
