@@ -10,6 +10,7 @@ import pytest
 from bridgelaws.edition import load_edition
 from bridgelaws.errors import BridgeLawsError
 from bridgelaws.language import Code, Language, load_languages, locale_folders
+from bridgelaws.render.localized import day
 
 
 def test_every_law_has_a_title_and_a_part_in_every_language(languages: tuple[Language, ...], code: Code) -> None:
@@ -18,6 +19,12 @@ def test_every_law_has_a_title_and_a_part_in_every_language(languages: tuple[Lan
         assert {key for key, _, _ in code.parts} == language.parts.keys()
     assert all(code.part_of(law) for law in code.outline)
     assert code.part_of(94) == ""
+
+
+def test_a_date_is_written_as_its_language_does(languages: tuple[Language, ...]) -> None:
+    told = {language.code: day("2019-02-27T10:00:00", language) for language in languages}
+    assert told == {"el": "27 Φεβρουαρίου 2019", "en": "27 February 2019"}
+    assert day("some time ago", languages[0]) == "some time ago"
 
 
 def test_an_unknown_language_names_the_known_ones() -> None:

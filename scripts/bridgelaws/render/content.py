@@ -100,7 +100,7 @@ class _Writer:
         top = self.margins.get(str(leaf.law), Margin()) if anchor else Margin()
         small = [f'<span lang="{other.code}">{escape(leaf.full_title(other))}</span>' for other in self._others()]
         if leaf.modified:
-            small.append(escape(own.text("text of {date}", date=day(leaf.modified, own.code))))
+            small.append(escape(own.text("text of {date}", date=day(leaf.modified, own))))
         named = f'{names_attribute(top.names)} id="{anchor}"' if anchor else ""
         ids = guests_html(top)
         return f'<header class="top">{ids}<h1{named}>{title}</h1><p class="sub">{" · ".join(small)}</p></header>'

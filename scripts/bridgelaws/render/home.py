@@ -58,4 +58,4 @@ class Home:
     def date(self, language: Language) -> str:
         """The day of the edition, as the language writes it; empty where none is told."""
         told = newest(self._laws[language.code], self._edition.dated)
-        return day(told, language.code) if told else ""
+        return day(told, language) if told else ""

@@ -12,11 +12,15 @@ from bridgelaws.edition import Edition
 from bridgelaws.language import Language
 
 
+def day(moment: str, language: Language) -> str:
+    """The day of an ISO 8601 moment: «27 Φεβρουαρίου 2019»; as given where it is none, or its locale is unknown."""
+    return _day(moment, str(language.tables["dates"]))
+
+
 @lru_cache
-def day(moment: str, code: str) -> str:
-    """The day of an ISO 8601 moment: «27 Φεβρουαρίου 2019»; as given where it is none, or the language is unknown."""
+def _day(moment: str, locale: str) -> str:
     try:
-        return format_date(datetime.fromisoformat(moment).date(), "long", locale=code)
+        return format_date(datetime.fromisoformat(moment).date(), "long", locale=locale)
     except (ValueError, UnknownLocaleError):
         return moment
 
