@@ -29,9 +29,10 @@ function rowsOf(page, anchor, asked) {
   return rows.length ? rows : below(page, null);
 }
 
-/** The words of a row in a language, its paragraphs on lines of their own. */
+/** The words of a row in a language, its paragraphs on lines of their own; its numbers stand beside what is found. */
 function textOf(row, language) {
-  const side = row.querySelector(`:scope > [lang="${language}"]`) ?? row;
+  const side = (row.querySelector(`:scope > [lang="${language}"]`) ?? row).cloneNode(true);
+  side.querySelectorAll(".n").forEach((number) => number.remove());
   const blocks = [...side.querySelectorAll("p, li, h2, h3, h4, h5, h6, td, th, figcaption")];
   return (blocks.length ? blocks : [side]).map((block) => block.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join("\n");
 }
