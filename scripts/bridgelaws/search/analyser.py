@@ -74,6 +74,7 @@ class Analyser:
         return {
             "stemmers": self._stemmers,
             "stop": sorted(self._stop),
+            "apart": self._apart,
             "strains": self.strains,
             "signs": self.signs,
             "pattern": rf"{self._source}|(?P<word>\w+)".replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
@@ -109,8 +110,15 @@ class Analyser:
         return frozenset(fold(word) for language in self.languages for word in language.words("search", "stop"))
 
     @cached_property
+    def _apart(self) -> Mapping[str, str]:
+        """Each folded form of a word whose stem is that of a word of other meaning too → the first of its forms."""
+        lines = (line.split(", ") for language in self.languages for line in language.words("search", "apart"))
+        return {fold(form): fold(forms[0]) for forms in lines for form in forms}
+
+    @cached_property
     def _words(self) -> _Words:
-        return _Words({script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}, self._stop)
+        stemmers = {script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}
+        return _Words(stemmers, self._stop, self._apart)
 
     @cached_property
     def _sign(self) -> re.Pattern[str]:
@@ -185,9 +193,11 @@ def _ways(form: str) -> Iterable[str]:
 class _Words(dict[str, str]):
     """Folded word → its term, empty for none; made when the word is first met."""
 
-    def __init__(self, stemmers: Mapping[str, Stemmer.Stemmer], stop: frozenset[str]) -> None:
+    def __init__(
+        self, stemmers: Mapping[str, Stemmer.Stemmer], stop: frozenset[str], apart: Mapping[str, str]
+    ) -> None:
         super().__init__()
-        self._stemmers, self._stop = stemmers, stop
+        self._stemmers, self._stop, self._apart = stemmers, stop, apart
 
     def __missing__(self, word: str) -> str:
         term = self[word] = self._term(word)
@@ -199,6 +209,8 @@ class _Words(dict[str, str]):
         one = in_one_script(word)
         if len(one) == 1 or one in self._stop:
             return ""
+        if one in self._apart:
+            return self._apart[one]
         stemmer = self._stemmers.get("greek" if is_greek(one) else "latin")
         stem = str(stemmer.stemWord(one)) if stemmer else one
         return stem if len(stem) > 1 else one

@@ -23,6 +23,7 @@ export class Analyser {
   constructor(tables, stemmers) {
     this.pattern = new RegExp(tables.pattern, "gu");
     this.stop = new Set(tables.stop);
+    this.apart = new Map(Object.entries(tables.apart));
     this.strains = tables.strains;
     this.signs = tables.signs;
     this.stemmers = { greek: stemmers[tables.stemmers.greek], latin: stemmers[tables.stemmers.latin] };
@@ -62,6 +63,7 @@ export class Analyser {
     if (!/^\p{L}+$/u.test(word)) return word;
     const one = this.inOneScript(word);
     if ([...one].length === 1 || this.stop.has(one)) return "";
+    if (this.apart.has(one)) return this.apart.get(one);
     const stem = this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one;
     return stem.length > 1 ? stem : one;
   }

@@ -2,6 +2,7 @@
 // of a word, a Greek word in Latin letters, a slip of the finger.
 
 import { fold } from "./analyser.js";
+import { isNear, pairs, soundsOf } from "./spelling.js";
 
 const MANY = 12;
 const FEW = 4;
@@ -12,23 +13,6 @@ const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 4;
 const SHORTEST_SOUND = 2;
 const STRAINS = ["c", "d", "h", "s", "nt"]; // from the lowest
-
-/** Pairs of letters and what they sound like, the longer letters first. */
-function pairs(entries) {
-  return entries.map((entry) => entry.split(" ")).map(([letters, ...sounds]) => ({ letters, sounds })).sort((a, b) => b.letters.length - a.letters.length);
-}
-
-/** Every way that a word may sound, a run of the same sound once. */
-function soundsOf(word, table) {
-  let ways = [""];
-  for (let at = 0; at < word.length; ) {
-    const found = table.find(({ letters }) => word.startsWith(letters, at));
-    if (!found) return [];
-    ways = ways.flatMap((way) => found.sounds.map((sound) => way + sound));
-    at += found.letters.length;
-  }
-  return ways.map((way) => way.replace(/(.)\1+/g, "$1"));
-}
 
 /** A name by which its terms are found in any order: «φύλλο τιμωρημένο». */
 function inAnyOrder(terms) {
@@ -57,23 +41,6 @@ function fewest(names) {
   return names.filter((name) => !names.some((other) => holds(name, other)));
 }
 
-/** Whether two words differ by at most `limit` letters left out, put in, changed or swapped. */
-function isNear(a, b, limit) {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let [older, old] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      row[j] = Math.min(old[j] + 1, row[j - 1] + 1, old[j - 1] + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], older[j - 2] + 1);
-    }
-    if (Math.min(...row) > limit) return false;
-    [older, old] = [old, row];
-  }
-  return old[b.length] <= limit;
-}
-
 export class Vocabulary {
   /** `data`: an index file; `analyser`: its own; `indexes`: all that are searched. */
   constructor(data, analyser, indexes) {
@@ -93,8 +60,9 @@ export class Vocabulary {
 
   /** Each known term by what it sounds like; made when a word is first typed in the other script. */
   get bySound() {
-    this.soundTable ??= [...this.known].reduce((table, term) => {
-      for (const sound of soundsOf(term, this.sounds)) table.set(sound, [...(table.get(sound) ?? []), term]);
+    const apart = [...this.analyser.apart].filter(([form, term]) => form !== term && this.known.has(term));
+    this.soundTable ??= [...[...this.known].map((term) => [term, term]), ...apart].reduce((table, [form, term]) => {
+      for (const sound of soundsOf(form, this.sounds)) table.set(sound, [...(table.get(sound) ?? []), term]);
       return table;
     }, new Map());
     return this.soundTable;
