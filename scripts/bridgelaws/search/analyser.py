@@ -207,10 +207,10 @@ class _Words(dict[str, str]):
         if not word.isalpha():
             return word
         one = in_one_script(word)
-        if len(one) == 1 or one in self._stop:
-            return ""
         if one in self._apart:
             return self._apart[one]
+        if len(one) == 1 or one in self._stop:
+            return ""
         stemmer = self._stemmers.get("greek" if is_greek(one) else "latin")
         stem = str(stemmer.stemWord(one)) if stemmer else one
         return stem if len(stem) > 1 else one

@@ -62,8 +62,8 @@ export class Analyser {
   term(word) {
     if (!/^\p{L}+$/u.test(word)) return word;
     const one = this.inOneScript(word);
-    if ([...one].length === 1 || this.stop.has(one)) return "";
     if (this.apart.has(one)) return this.apart.get(one);
+    if ([...one].length === 1 || this.stop.has(one)) return "";
     const stem = this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one;
     return stem.length > 1 ? stem : one;
   }
