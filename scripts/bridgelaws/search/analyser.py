@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 import Stemmer
@@ -75,6 +75,7 @@ class Analyser:
             "stemmers": self._stemmers,
             "stop": sorted(self._stop),
             "apart": self._apart,
+            "left": self._left,
             "strains": self.strains,
             "signs": self.signs,
             "pattern": rf"{self._source}|(?P<word>\w+)".replace("?P<", "?<").replace(r"\w", r"[\p{L}\p{N}_]"),
@@ -118,7 +119,12 @@ class Analyser:
     @cached_property
     def _words(self) -> _Words:
         stemmers = {script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}
-        return _Words(stemmers, self._stop, self._apart)
+        return _Words(stemmers, self._stop, self._apart, re.compile(self._left))
+
+    @cached_property
+    def _left(self) -> str:
+        """What algorithms leave at the end of some forms of a word and not of others, as a regular expression."""
+        return "|".join(chain.from_iterable(language.words("search", "left") for language in self.languages)) or "(?!)"
 
     @cached_property
     def _sign(self) -> re.Pattern[str]:
@@ -194,10 +200,14 @@ class _Words(dict[str, str]):
     """Folded word → its term, empty for none; made when the word is first met."""
 
     def __init__(
-        self, stemmers: Mapping[str, Stemmer.Stemmer], stop: frozenset[str], apart: Mapping[str, str]
+        self,
+        stemmers: Mapping[str, Stemmer.Stemmer],
+        stop: frozenset[str],
+        apart: Mapping[str, str],
+        left: re.Pattern[str],
     ) -> None:
         super().__init__()
-        self._stemmers, self._stop, self._apart = stemmers, stop, apart
+        self._stemmers, self._stop, self._apart, self._left = stemmers, stop, apart, left
 
     def __missing__(self, word: str) -> str:
         term = self[word] = self._term(word)
@@ -212,7 +222,7 @@ class _Words(dict[str, str]):
         if len(one) == 1 or one in self._stop:
             return ""
         stemmer = self._stemmers.get("greek" if is_greek(one) else "latin")
-        stem = str(stemmer.stemWord(one)) if stemmer else one
+        stem = self._left.sub("", str(stemmer.stemWord(one)) if stemmer else one)
         return stem if len(stem) > 1 else one
 
 

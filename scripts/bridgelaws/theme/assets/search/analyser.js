@@ -24,6 +24,7 @@ export class Analyser {
     this.pattern = new RegExp(tables.pattern, "gu");
     this.stop = new Set(tables.stop);
     this.apart = new Map(Object.entries(tables.apart));
+    this.left = new RegExp(tables.left, "u");
     this.strains = tables.strains;
     this.signs = tables.signs;
     this.stemmers = { greek: stemmers[tables.stemmers.greek], latin: stemmers[tables.stemmers.latin] };
@@ -64,7 +65,7 @@ export class Analyser {
     const one = this.inOneScript(word);
     if (this.apart.has(one)) return this.apart.get(one);
     if ([...one].length === 1 || this.stop.has(one)) return "";
-    const stem = this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one;
+    const stem = (this.stemmers[GREEK.test(one) ? "greek" : "latin"]?.(one) ?? one).replace(this.left, "");
     return stem.length > 1 ? stem : one;
   }
 
