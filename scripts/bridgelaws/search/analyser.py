@@ -72,7 +72,7 @@ class Analyser:
     def tables(self) -> Mapping[str, Any]:
         """What the browser needs in order to make the same terms."""
         return {
-            "stemmers": self._stemmers,
+            "stemmers": self.stemmers,
             "stop": sorted(self._stop),
             "apart": self._apart,
             "left": self._left,
@@ -100,7 +100,7 @@ class Analyser:
         return {way: fold(form) for form in forms for way in _ways(form)}
 
     @cached_property
-    def _stemmers(self) -> dict[str, str]:
+    def stemmers(self) -> dict[str, str]:
         """Script → name of the algorithm."""
         order = [*(other for other in reversed(self.languages) if other is not self.language), self.language]
         named = {language.script: str(language.tables["search"]["stemmer"]) for language in order}
@@ -118,7 +118,7 @@ class Analyser:
 
     @cached_property
     def _words(self) -> _Words:
-        stemmers = {script: Stemmer.Stemmer(name) for script, name in self._stemmers.items()}
+        stemmers = {script: Stemmer.Stemmer(name) for script, name in self.stemmers.items()}
         return _Words(stemmers, self._stop, self._apart, re.compile(self._left))
 
     @cached_property

@@ -19,37 +19,31 @@ async function json(address) {
   return answer.json();
 }
 
-/** The stemmers that files ask for. */
-function stemmersOf(files) {
-  return stemmersFor([...new Set(files.flatMap((file) => Object.values(file.analyser.stemmers)))]);
-}
-
 /**
  * Fetch what search needs, once. `base` is the address of the site's top, `language` the code of the page's language,
  * whose texts come first in what is found. Fails where something cannot be fetched; calling again tries again.
  */
 export async function load(base, language) {
   const top = new URL(base.endsWith("/") ? base : `${base}/`, document.baseURI).href;
-  const [tables, own] = await Promise.all(["references", language].map((name) => json(`${top}search/${name}.json`)));
-  const others = tables.languages.filter((code) => code !== language).map((code) => json(`${top}search/${code}.json`));
-  const [, ...files] = await Promise.all([stemmersOf([own]), ...others]);
-  return new Engine(top, tables, [own, ...files], await stemmersOf([own, ...files]));
+  const fetched = (name) => json(`${top}search/${name}.json`);
+  const [tables, vocabularies, own] = await Promise.all(["references", "vocabulary", language].map(fetched));
+  const algorithms = vocabularies.flatMap(({ analyser }) => Object.values(analyser.stemmers));
+  const others = tables.languages.filter((code) => code !== language).map(fetched);
+  const [stemmers, ...files] = await Promise.all([stemmersFor([...new Set(algorithms)]), ...others]);
+  return new Engine(top, tables, [own, ...files], vocabularies, stemmers);
 }
 
 class Engine {
-  constructor(top, tables, files, stemmers) {
+  constructor(top, tables, files, vocabularies, stemmers) {
     this.top = top;
     this.tables = tables;
     this.language = files[0].language;
     this.indexes = files.map((file) => new Index(file));
-    const known = new Map();
-    for (const [at, index] of this.indexes.entries()) {
-      const { analyser, concepts } = files[at];
-      const key = JSON.stringify([analyser, concepts]);
-      if (!known.has(key)) known.set(key, new Vocabulary(files[at], new Analyser(analyser, stemmers), this.indexes));
-      index.vocabulary = known.get(key);
+    for (const data of vocabularies) {
+      const vocabulary = new Vocabulary(data, new Analyser(data.analyser, stemmers), this.indexes);
+      for (const index of this.indexes) if (data.languages.includes(index.language)) index.vocabulary = vocabulary;
+      (globalThis.requestIdleCallback ?? setTimeout)(() => vocabulary.bySound);
     }
-    (globalThis.requestIdleCallback ?? setTimeout)(() => known.forEach((vocabulary) => vocabulary.bySound));
   }
 
   /** The maker of terms of the page's language. */

@@ -25,7 +25,7 @@ function rankOf(term) {
   return /^[1-9]/.test(term) && strain >= 0 ? Number(term[0]) * STRAINS.length + strain : -1;
 }
 
-/** What goes by several names, lists of terms, by each of them: `groups` of an index file. */
+/** What goes by several names, lists of terms, by each of them: `groups` of a vocabulary. */
 function groupsByName(groups) {
   const found = new Map();
   for (const group of groups) {
@@ -42,7 +42,7 @@ function fewest(names) {
 }
 
 export class Vocabulary {
-  /** `data`: an index file; `analyser`: its own; `indexes`: all that are searched. */
+  /** `data`: an entry of `search/vocabulary.json`; `analyser`: its own; `indexes`: all that are searched. */
   constructor(data, analyser, indexes) {
     this.analyser = analyser;
     this.names = groupsByName(data.concepts);
