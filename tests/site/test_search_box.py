@@ -404,6 +404,20 @@ def test_the_found_place_is_shown_for_a_moment_without_motion_for_who_wants_none
     assert (name == "found") == moves
 
 
+def test_what_was_opened_lately_is_chosen_before_the_index_has_come(opener: Opener, home: str) -> None:
+    page = opener(LAW)
+    search(page, "64α")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{home}el/law/64/#64A")
+    page.route("**/search/references.json", lambda route: None)
+    page.goto(f"{home}el/law/20/")
+    open_search(page)
+    expect(options(page)).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{home}el/law/64/#64A")
+
+
 def test_what_was_opened_lately_is_offered_and_can_be_cleared(opener: Opener, home: str) -> None:
     page = opener(LAW)
     for text in ("64α", "27β1"):
@@ -418,7 +432,7 @@ def test_what_was_opened_lately_is_offered_and_can_be_cleared(opener: Opener, ho
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page).to_have_url(f"{home}el/law/64/#64A")
+    page.wait_for_url(f"{home}el/law/64/#64A")
     open_search(page)
     box(page).get_by_role("button", name="Καθαρισμός").click()
     expect(options(page)).to_have_count(0)

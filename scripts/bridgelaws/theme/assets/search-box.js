@@ -92,14 +92,16 @@ class Box {
     const text = this.field.value.trim();
     this.shown = null;
     try {
-      if (!text) this.rest();
-      else if (!this.engine) this.say(words.loading);
+      if (!text) {
+        this.rest();
+        this.shown = text;
+      } else if (!this.engine) this.say(words.loading);
       this.engine = await theEngine();
     } catch {
       return this.apologize();
     }
-    if (text !== this.field.value.trim()) return;
-    if (text) this.show(this.engine.find(text), text);
+    if (!text || text !== this.field.value.trim()) return;
+    this.show(this.engine.find(text), text);
     this.shown = text;
   }
 
