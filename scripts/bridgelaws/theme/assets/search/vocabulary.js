@@ -74,8 +74,9 @@ export class Vocabulary {
    */
   meanings({ term, word }, unfinished, foreign) {
     if (foreign && word.length <= SHORTEST_SOUND) {
-      if (this.saysNothing(word)) return null;
-      const heard = this.heard(soundsOf(word, this.typed));
+      const sounds = soundsOf(word, this.typed).filter((sound) => sound.length === word.length); // "mi" is μη, but UI not η
+      if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
+      const heard = this.heard(sounds);
       if (heard.length) return heard;
     }
     if (this.known.has(term)) return this.names.has(term) || !unfinished ? [term] : [...new Set([term, ...this.begun(word, [])])];
@@ -88,7 +89,8 @@ export class Vocabulary {
     if (heard.length) return heard;
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
-    return [begun, this.near(term), this.misheard(typed), this.shorter(word)].find(({ length }) => length) ?? [];
+    const guesses = [() => begun, () => this.near(term, 1), () => this.misheard(typed), () => this.near(term, 2), () => this.shorter(word)];
+    return guesses.reduce((found, guess) => (found.length ? found : guess()), []);
   }
 
   /** Whether a word is known only by its sound, so that a short one beside it is no abbreviation: «mi epitreptes», not MI. */
@@ -142,12 +144,10 @@ export class Vocabulary {
     return [];
   }
 
-  /** The terms that differ from one by a slip, two in a long word. */
-  near(term) {
-    if (term.length < SHORTEST_SLIP || !/^\p{L}+$/u.test(term)) return [];
-    const known = [...this.known];
-    const once = known.filter((other) => isNear(term, other, 1));
-    return once.length || term.length < LONG ? once : known.filter((other) => isNear(term, other, 2));
+  /** The terms that differ from one by so many slips, two only from a long word. */
+  near(term, slips) {
+    if (term.length < (slips === 1 ? SHORTEST_SLIP : LONG) || !/^\p{L}+$/u.test(term)) return [];
+    return [...this.known].filter((other) => isNear(term, other, slips));
   }
 
   /** The ways to spell a row of meanings, as lists of terms. */
