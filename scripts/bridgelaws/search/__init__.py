@@ -72,6 +72,7 @@ def _vocabulary(edition: Edition, analyser: Analyser) -> dict[str, Any]:
         "endings": _told(edition, "endings"),
         "sounds": _told(edition, "sounds"),
         "typed": _told(edition, "typed"),
+        "looks": _told(edition, "looks"),
     }
 
 

@@ -5,6 +5,12 @@ export function pairs(entries) {
   return entries.map((entry) => entry.split(" ")).map(([letters, ...sounds]) => ({ letters, sounds })).sort((a, b) => b.letters.length - a.letters.length);
 }
 
+/** A word with each letter that may be typed for what it looks like left, or made what is meant by that: `looks`, «avtam», "antam". */
+export function meantByLook(word, looks) {
+  const ways = (letter) => (looks.has(letter) ? [letter, looks.get(letter)] : [letter]);
+  return [...word].reduce((begun, letter) => begun.flatMap((way) => ways(letter).map((next) => way + next)), [""]);
+}
+
 /** Every way that a word may sound, a run of the same sound once. */
 export function soundsOf(word, table) {
   let ways = [""];

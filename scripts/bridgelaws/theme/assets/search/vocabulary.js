@@ -2,7 +2,7 @@
 // of a word, a Greek word in Latin letters, a slip of the finger.
 
 import { fold } from "./analyser.js";
-import { isNear, pairs, soundsOf } from "./spelling.js";
+import { isNear, meantByLook, pairs, soundsOf } from "./spelling.js";
 
 const MANY = 12;
 const FEW = 4;
@@ -54,6 +54,7 @@ export class Vocabulary {
     this.insufficient = data.insufficient;
     this.sounds = pairs(data.sounds);
     this.typed = pairs(data.typed);
+    this.looks = new Map(data.looks.map((entry) => entry.split(" ")));
     this.endings = new Set(["", ...data.endings]);
     this.stopSounds = new Set(data.analyser.stop.flatMap((word) => soundsOf(word, this.sounds)));
   }
@@ -89,7 +90,7 @@ export class Vocabulary {
     if (heard.length) return heard;
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
-    const guesses = [() => begun, () => this.near(term, 1), () => this.misheard(typed), () => this.near(term, 2), () => this.shorter(word)];
+    const guesses = [() => begun, () => this.seen(word), () => this.near(term, 1), () => this.misheard(typed), () => this.near(term, 2), () => this.shorter(word)];
     return guesses.reduce((found, guess) => (found.length ? found : guess()), []);
   }
 
@@ -101,6 +102,12 @@ export class Vocabulary {
   /** Whether a word of the other script sounds like one that says nothing. */
   saysNothing(word) {
     return soundsOf(word, this.typed).some((sound) => this.stopSounds.has(sound));
+  }
+
+  /** The terms of a word typed as letters of the other script look. */
+  seen(word) {
+    if (word.length < SHORTEST_SLIP) return [];
+    return this.heard([...new Set(meantByLook(word, this.looks).flatMap((meant) => soundsOf(meant, this.typed)))]);
   }
 
   /** The terms whose sound one of `sounds` goes on from by an ending, the shortest; and those of the glossary by one letter more. */
