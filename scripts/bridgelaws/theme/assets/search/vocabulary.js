@@ -9,6 +9,7 @@ const FEW = 4;
 const MOST_WORDS = 24;
 const SHORTEST_SLIP = 5;
 const LONG = 7;
+const LONG_SOUND = 6;
 const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 4;
 const SHORTEST_SOUND = 2;
@@ -48,7 +49,8 @@ export class Vocabulary {
     this.names = groupsByName(data.concepts);
     this.synonyms = groupsByName(data.synonyms);
     const named = [...this.names.values(), ...this.synonyms.values()].flat(2);
-    this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...named.flat()]);
+    this.inNames = new Set(named.flat());
+    this.known = new Set([...indexes.flatMap(({ terms }) => terms), ...this.inNames]);
     this.longest = Math.max(1, ...named.map((name) => name.length));
     this.over = new Set(data.over);
     this.insufficient = data.insufficient;
@@ -90,7 +92,7 @@ export class Vocabulary {
     if (heard.length) return heard;
     if (sounds.some((sound) => this.stopSounds.has(sound))) return null;
     const begun = unfinished ? this.begun(word, sounds) : [];
-    const guesses = [() => begun, () => this.seen(word), () => this.near(term, 1), () => this.misheard(typed), () => this.near(term, 2), () => this.shorter(word)];
+    const guesses = [() => begun, () => this.seen(word), () => this.near(term, 1), () => this.swapped(word), () => this.misheard(typed), () => this.near(term, 2), () => this.shorter(word)];
     return guesses.reduce((found, guess) => (found.length ? found : guess()), []);
   }
 
@@ -110,12 +112,16 @@ export class Vocabulary {
     return this.heard([...new Set(meantByLook(word, this.looks).flatMap((meant) => soundsOf(meant, this.typed)))]);
   }
 
-  /** The terms whose sound one of `sounds` goes on from by an ending, the shortest; and those of the glossary by one letter more. */
+  /** The terms whose sound one of `sounds` goes on from by an ending, the shortest; and those that stand alone in a glossary by a letter more, by
+   * three where no name says what was found: "kathetai", καθ-εται beside καθετ-α. */
   heard(sounds) {
     const longest = Math.max(0, ...sounds.map((sound) => sound.length));
     for (let ending = 0; ending <= longest - SHORTEST_SOUND; ending++) {
       const found = this.withEnding(sounds, ending);
-      if (found.length) return [...new Set([...found, ...this.withEnding(sounds, ending + 1).filter((term) => this.names.has(term) || this.synonyms.has(term))])];
+      if (!found.length) continue;
+      const more = found.some((term) => this.inNames.has(term)) ? [1] : [1, 2, 3];
+      const named = more.flatMap((letters) => this.withEnding(sounds, ending + letters)).filter((term) => this.names.has(term) || this.synonyms.has(term));
+      return [...new Set([...found, ...named])];
     }
     return [];
   }
@@ -139,7 +145,7 @@ export class Vocabulary {
   misheard(sounds) {
     const known = [...this.bySound];
     const stems = sounds.flatMap((sound) => [...this.endings].filter((ending) => sound.endsWith(ending)).map((ending) => sound.slice(0, sound.length - ending.length)));
-    const long = [...new Set(stems)].filter((stem) => stem.length >= LONG);
+    const long = [...new Set(stems)].filter((stem) => stem.length >= LONG_SOUND);
     return [...new Set(long.flatMap((sound) => known.filter(([other]) => isNear(sound, other, 1)).flatMap(([, terms]) => terms)))];
   }
 
@@ -155,6 +161,13 @@ export class Vocabulary {
   near(term, slips) {
     if (term.length < (slips === 1 ? SHORTEST_SLIP : LONG) || !/^\p{L}+$/u.test(term)) return [];
     return [...this.known].filter((other) => isNear(term, other, slips));
+  }
+
+  /** The terms of a word with two neighbours swapped: "hestiation", which has another stem. */
+  swapped(word) {
+    if (word.length < LONG) return [];
+    const ways = [...word].map((letter, at) => word.slice(0, at) + (word[at + 1] ?? "") + letter + word.slice(at + 2));
+    return [...new Set(ways.map((way) => this.analyser.term(way)))].filter((term) => this.known.has(term));
   }
 
   /** The ways to spell a row of meanings, as lists of terms. */
