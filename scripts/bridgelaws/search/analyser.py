@@ -25,6 +25,7 @@ _PLAIN = re.compile(r"[\x00-\x7fα-ω\u00a0«»·–—‘’“”…♠♥♦�
 _SUITS = "♠♥♦♣"
 _RANKS = re.compile("10|.")
 _WORD = re.compile(r"\w+")
+_GREEK, _LATIN = re.compile("[α-ω]"), re.compile("[a-z]")
 
 
 @dataclass(frozen=True)
@@ -132,15 +133,19 @@ class Analyser:
 
     @cached_property
     def _may_sign(self) -> re.Pattern[str]:
-        """What a text has that names a call or a card: a suit, a level before a strain, or the sign of a short form."""
+        """What a text has that names a call or a card: a suit, a level before a strain, or the sign of a short form.
+
+        It begins with a set, so that the search runs over all other text.
+        """
         strains = "".join(sorted({form[0] for form in self.strains}))
-        return re.compile(rf"[{_SUITS}]|{self._marks}|[1-9][ \u00a0]?[{strains}]")
+        begins = f"{_SUITS}{self._marks}"
+        return re.compile(rf"[1-9{begins}](?:(?<=[{begins}])|[ \u00a0]?[{strains}])")
 
     @cached_property
     def _marks(self) -> str:
-        """The signs of short forms, as a set; one of nothing where there is none."""
+        """The signs of short forms, for a set of characters."""
         marks = sorted({mark for sign in self.signs for mark in sign if not mark.isalpha()})
-        return f"[{''.join(map(_escaped, marks))}]" if marks else "(?!)"
+        return "".join(map(_escaped, marks))
 
     @cached_property
     def _source(self) -> str:
@@ -150,7 +155,7 @@ class Analyser:
         that the search runs over it.
         """
         begins = "".join(sorted({sign[0] for sign in self.signs} - set("akqjtακ")))
-        ahead = rf"[{_SUITS}]|\w{{0,{max(map(len, self.signs), default=2) - 2}}}{self._marks}"
+        ahead = rf"\w{{0,{max(map(len, self.signs), default=2) - 2}}}[{_SUITS}{self._marks}]"
         signs = "|".join(rf"(?<={sign[0]})(?<!\w{sign[0]}){_escaped(sign[1:])}" for sign in sorted(self.signs))
         return (
             rf"[1-9akqjtακ{begins}{_SUITS}](?:(?<=[1-9{_SUITS}])|(?={ahead}))(?:"
@@ -228,14 +233,14 @@ class _Words(dict[str, str]):
 
 def is_greek(word: str) -> bool:
     """Whether a folded word has a Greek letter."""
-    return any("α" <= letter <= "ω" for letter in word)
+    return _GREEK.search(word) is not None
 
 
 def in_one_script(word: str) -> str:
     """A folded word of Greek and Latin letters mixed, in the script that all of them have the look of; else itself."""
-    if not is_greek(word) or not any("a" <= letter <= "z" for letter in word):
+    if not (_LATIN.search(word) and is_greek(word)):
         return word
     greek, latin = to_greek(word.upper()).lower(), to_latin(word.upper()).lower()
-    if not any("a" <= letter <= "z" for letter in greek):
+    if not _LATIN.search(greek):
         return greek.replace("ς", "σ")
     return latin if not is_greek(latin) else word
