@@ -4,10 +4,12 @@ const SAME = 0.75; // what another name of a thing counts beside the one typed
 const AKIN = 0.4; // what a word that comes near it counts
 const OVER = 0.8; // what a place has from the names of its section and its Law, beside what it is called itself
 const TEXT = 0.3; // what a text that says a thing counts beside a name
-const MORE = 2; // how much more it matters that a name answers the question than that it says nothing else
+const MORE = 1.4; // how much more it matters that a name answers the question than that it says nothing else
+const WHOLE = 0.5; // what a name counts more that says the question and nothing else
+const NEARLY = 0.99; // sums of weights miss 1 by a little
 const KINDS = [1.2, 1.1, 1]; // what a title, a heading, an entry of the subject index are worth that answer alike
 const COUNTS = [4, 1.5, 1]; // as how many names each of them counts where the names of a Law are counted
-const HALF = 4; // so many names of a Law that say a thing answer it by half
+const HALF = 6; // so many names of a Law that say a thing answer it by half
 const LONG = 0.75; // how much of that depends on how many names the Law has
 const [GATHERED, UNITED] = [0.6, 2.3]; // what the names of a place, and those of a Law, count together beside the best one
 const [NEXT, FEWER] = [1, 0.7]; // what the next best name of a Law counts beside its best, and each after it beside the one before
@@ -67,7 +69,8 @@ function answers(index, parts, found, weight) {
   const byPage = new Map();
   for (const [unit, { share, terms }] of said) {
     const own = Math.min(1, terms / index.lengths[unit]);
-    const answer = (((1 + MORE) * share * own) / (MORE * own + share)) ** 3 * KINDS[index.kinds[unit]]; // van Rijsbergen's F
+    const fit = ((1 + MORE) * share * own) / (MORE * own + share); // van Rijsbergen's F
+    const answer = fit ** 3 * KINDS[index.kinds[unit]] + (fit > NEARLY ? WHOLE : 0);
     best[index.placeOf[unit]] = Math.max(best[index.placeOf[unit]], answer);
     const page = index.pageOf[unit];
     if (!byPage.has(page)) byPage.set(page, []);
