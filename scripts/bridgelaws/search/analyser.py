@@ -24,6 +24,8 @@ _PLAIN = re.compile(r"[\x00-\x7fα-ω\u00a0«»·–—‘’“”…♠♥♦�
 """What folding leaves of nearly every text; all else takes the long way."""
 _SUITS = "♠♥♦♣"
 _RANKS = re.compile("10|.")
+_NEAR = "[0-9a-z_α-ω]"
+"""What makes a call or a card beside it a part of a word: no set of all letters, which browsers are slow to prepare."""
 _WORD = re.compile(r"\w+")
 _GREEK, _LATIN = re.compile("[α-ω]"), re.compile("[a-z]")
 
@@ -155,16 +157,16 @@ class Analyser:
         that the search runs over it.
         """
         begins = "".join(sorted({sign[0] for sign in self.signs} - set("akqjtακ")))
-        ahead = rf"\w{{0,{max(map(len, self.signs), default=2) - 2}}}[{_SUITS}{self._marks}]"
-        signs = "|".join(rf"(?<={sign[0]})(?<!\w{sign[0]}){_escaped(sign[1:])}" for sign in sorted(self.signs))
+        ahead = rf"{_NEAR}{{0,{max(map(len, self.signs), default=2) - 2}}}[{_SUITS}{self._marks}]"
+        signs = "|".join(rf"(?<={sign[0]})(?<!{_NEAR}{sign[0]}){_escaped(sign[1:])}" for sign in sorted(self.signs))
         return (
             rf"[1-9akqjtακ{begins}{_SUITS}](?:(?<=[1-9{_SUITS}])|(?={ahead}))(?:"
-            rf"(?<=[1-9])(?<!\w[1-9])(?:(?P<strain>(?<=[1-7])[{_SUITS}]|(?:{self._forms(1)})(?!\w))"
-            rf"|[ \u00a0](?P<apart>(?<=[1-7].)[{_SUITS}]|(?:{self._forms(2)})(?!\w)))"
-            rf"|(?<=[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!\w)"
-            rf"|(?<=[2-9akqjtακ])(?<!\w.)(?P<of>[{_SUITS}])"
-            rf"|(?<=1)(?<!\w1)0(?P<ten>[{_SUITS}])"
-            rf"|(?P<sign>{signs or '(?!)'})(?!\w))"
+            rf"(?<=[1-9])(?<!{_NEAR}[1-9])(?:(?P<strain>(?<=[1-7])[{_SUITS}]|(?:{self._forms(1)})(?!{_NEAR}))"
+            rf"|[ \u00a0](?P<apart>(?<=[1-7].)[{_SUITS}]|(?:{self._forms(2)})(?!{_NEAR})))"
+            rf"|(?<=[{_SUITS}]) ?(?P<ranks>(?:10|[2-9akqjtακ])+)(?!{_NEAR})"
+            rf"|(?<=[2-9akqjtακ])(?<!{_NEAR}.)(?P<of>[{_SUITS}])"
+            rf"|(?<=1)(?<!{_NEAR}1)0(?P<ten>[{_SUITS}])"
+            rf"|(?P<sign>{signs or '(?!)'})(?!{_NEAR}))"
         )
 
     def _forms(self, shortest: int) -> str:

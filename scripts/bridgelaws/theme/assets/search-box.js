@@ -40,7 +40,8 @@ export async function enliven(form, dialog, entered) {
 /** «12 results», in the form that the language has for the number. */
 function counted(what, number) {
   const forms = words[what];
-  return (forms[plural.select(number)] ?? forms.other).replace("{count}", number.toLocaleString(language));
+  const written = number < 1000 ? number : number.toLocaleString(language); // how thousands are written takes a phone long to learn
+  return (forms[plural.select(number)] ?? forms.other).replace("{count}", written);
 }
 
 class Box {

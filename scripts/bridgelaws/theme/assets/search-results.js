@@ -7,7 +7,13 @@ const HITS = 3; // of one group
 const PAUSE = 250; // ms without a key, before sentences are fetched: while somebody types, each key has the processor
 
 const page = document.documentElement.lang;
-const languageNames = new Intl.DisplayNames([page], { type: "language" });
+let languageNames = null;
+
+/** What the page's language calls another; the names are looked up when the first is shown. */
+function nameOf(language) {
+  languageNames ??= new Intl.DisplayNames([page], { type: "language" });
+  return languageNames.of(language);
+}
 
 /** A link that is an option; `name` is how it is remembered. */
 function option(address, name, language, ...children) {
@@ -117,7 +123,7 @@ export class Results {
   }
 
   groupOf({ title, language, hits }, id) {
-    const other = language === page ? "" : languageNames.of(language);
+    const other = language === page ? "" : nameOf(language);
     const links = hits.slice(0, HITS).map((hit) => (hit.anchor ? this.placeOf(hit, title) : titled(hit.address, "", title, language, [other])));
     return group(id, [made("span", { lang: language }, title), ...(other ? [" ", made("small", { lang: page }, other)] : [])], links);
   }

@@ -8,7 +8,7 @@ import { Analyser } from "./analyser.js";
 import { Index } from "./index.js";
 import { provisionsIn } from "./listed.js";
 import { rank } from "./ranking.js";
-import { addressOf, anchorOf, provisionIn, titleOf, withinLaw, writtenOf } from "./reference.js";
+import { addressOf, anchorOf, provisionAt, titleOf, withinLaw, writtenOf } from "./reference.js";
 import { bestSentence } from "./sentence.js";
 import { stemmersFor } from "./stemmers.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -73,8 +73,8 @@ class Engine {
 
   /** The number of the provision that a hit stands at, in the hit's language: «27Β1(α)»; empty where it stands at none. */
   written({ anchor, language }) {
-    const provision = anchor && provisionIn(anchor.replaceAll("-", " "), this.tables);
-    return provision && anchorOf(provision) === anchor ? writtenOf(provision, this.tables, language) : "";
+    const provision = provisionAt(anchor, this.tables);
+    return provision ? writtenOf(provision, this.tables, language) : "";
   }
 
   reference(provision) {

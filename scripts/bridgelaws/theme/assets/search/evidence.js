@@ -56,19 +56,21 @@ function weights(index, found) {
  * and `next` to it what the other names of each page answer, the best of them most.
  */
 function answers(index, parts, found, weight) {
-  const said = new Map();
+  const said = [];
+  const [shares, terms] = [new Float64Array(index.kinds.length), new Uint16Array(index.kinds.length)];
   for (const [part, own] of found.entries()) {
     const length = parts[part].typed[0].length;
     for (const [unit, like] of own) {
       if (!index.isName(unit)) continue;
-      const before = said.get(unit) ?? { share: 0, terms: 0 };
-      said.set(unit, { share: before.share + like * weight[part], terms: before.terms + length });
+      if (!terms[unit]) said.push(unit);
+      shares[unit] += like * weight[part];
+      terms[unit] += length;
     }
   }
   const best = new Float32Array(index.places.length);
   const byPage = new Map();
-  for (const [unit, { share, terms }] of said) {
-    const own = Math.min(1, terms / index.lengths[unit]);
+  for (const unit of said) {
+    const [share, own] = [shares[unit], Math.min(1, terms[unit] / index.lengths[unit])];
     const fit = ((1 + MORE) * share * own) / (MORE * own + share); // van Rijsbergen's F
     const answer = fit ** 3 * KINDS[index.kinds[unit]] + (fit > NEARLY ? WHOLE : 0);
     best[index.placeOf[unit]] = Math.max(best[index.placeOf[unit]], answer);

@@ -10,6 +10,7 @@ const DIGITS = new Int8Array(128).fill(-1);
 
 const TOPIC = 2; // the last kind of names, behind titles and headings of sections; what comes after is text
 const FIELD = "text";
+const ZERO = 48; // the code of "0"
 
 /** The numbers that a string of signs stands for. */
 export function numbers(signs) {
@@ -57,20 +58,22 @@ function placesOf(pages, { pages: listed, anchors, runs }) {
 /** For each page of an index how many names it and its places have. */
 function countNames(index) {
   const counts = index.pages.map(() => 0);
-  index.kinds.forEach((kind, unit) => (counts[index.pageOf[unit]] += kind <= TOPIC));
+  for (let unit = 0; unit < index.kinds.length; unit++) counts[index.pageOf[unit]] += index.kinds[unit] <= TOPIC;
   return counts;
 }
 
-/** A MiniSearch that knows its texts, `units` of these `lengths`, and no term yet. */
+/**
+ * A MiniSearch that knows its texts, `units` of these `lengths`, and no term yet. The texts go where `loadJS` would put them from
+ * objects with a key for each, which takes long.
+ */
 function empty(units, lengths) {
-  const byUnit = (value) => Object.fromEntries(units.map((unit) => [unit, value(unit)]));
-  return MiniSearch.loadJS(
+  const mini = MiniSearch.loadJS(
     {
       documentCount: units.length,
       nextId: lengths.length,
-      documentIds: byUnit((unit) => unit),
+      documentIds: {},
       fieldIds: { [FIELD]: 0 },
-      fieldLength: byUnit((unit) => [lengths[unit]]),
+      fieldLength: {},
       averageFieldLength: [units.reduce((sum, unit) => sum + lengths[unit], 0) / units.length],
       storedFields: {},
       dirtCount: 0,
@@ -79,6 +82,12 @@ function empty(units, lengths) {
     },
     { fields: [FIELD], tokenize: (text) => [text], processTerm: (term) => term },
   );
+  for (const unit of units) {
+    mini._documentIds.set(unit, unit);
+    mini._idToShortId.set(unit, unit);
+    mini._fieldLength.set(unit, [lengths[unit]]);
+  }
+  return mini;
 }
 
 /**
@@ -90,13 +99,13 @@ export class Index {
     this.language = data.language;
     this.terms = data.terms.split(" ");
     this.pages = data.pages.map(([key, title, law]) => ({ key, title, law }));
-    this.kinds = [...data.kinds].map(Number);
+    this.kinds = new TextEncoder().encode(data.kinds).map((sign) => sign - ZERO);
     this.byKey = new Map(this.pages.map((page) => [page.key, page]));
     Object.assign(this, placesOf(this.pages, { ...data, anchors: data.anchors.split(" ") }));
     this.names = countNames(this);
     this.meanNames = this.names.reduce((sum, count) => sum + count, 0) / this.names.filter((count) => count > 1).length;
     this.lengths = numbers(data.lengths);
-    this.mini = empty([...this.lengths.keys()].filter((unit) => !this.isName(unit)), this.lengths);
+    this.mini = empty([...this.lengths.keys()].filter((unit) => this.kinds[unit] > TOPIC), this.lengths);
     this.named = new Map();
     const postings = data.postings.split(" ");
     this.packed = new Map(this.terms.map((term, at) => [term, postings[at]]));

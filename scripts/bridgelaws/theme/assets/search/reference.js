@@ -157,6 +157,16 @@ export function withinLaw(text, tables) {
   return law in tables.outline && kinds.some((kind) => NAMES_LAW.includes(kind)) ? { law: Number(law), words } : null;
 }
 
+/** The provision whose fragment an anchor is; null where the Laws have none. */
+export function provisionAt(anchor, tables) {
+  const [, law, parts] = /^(\d+)(.*)$/.exec(anchor) ?? [];
+  if (!(law in tables.outline)) return null;
+  const path = parts.match(/[A-Z]|\d+|[a-z]+/g)?.map((part) => part.replace(/[a-z]+/, "($&)")) ?? [];
+  const provision = { law: Number(law), path, exact: true };
+  const last = path.reduce((node, part) => node?.get(part), treeOf(law, tables));
+  return last && anchorOf(provision) === anchor ? provision : null;
+}
+
 /** The fragment of a provision in every language's page: `27B1a`, `20F5b-ii`; empty for a whole Law. */
 export function anchorOf({ law, path }) {
   const parts = path.map((part) => part.replace(/[()]/g, ""));

@@ -17,7 +17,7 @@ const STRAINS = ["c", "d", "h", "s", "nt"]; // from the lowest
 
 /** A name by which its terms are found in any order: «φύλλο τιμωρημένο». */
 function inAnyOrder(terms) {
-  return [...terms].sort().join(" ");
+  return terms.length > 1 ? [...terms].sort().join(" ") : terms[0];
 }
 
 /** The rank of a bid among all, from 0 for the lowest; -1 for any other term. */
@@ -31,7 +31,11 @@ function groupsByName(groups) {
   const found = new Map();
   for (const group of groups) {
     const names = group.map((name) => name.split(" "));
-    for (const name of names) found.set(inAnyOrder(name), [...(found.get(inAnyOrder(name)) ?? []), names]);
+    for (const name of names) {
+      const key = inAnyOrder(name);
+      if (found.has(key)) found.get(key).push(names);
+      else found.set(key, [names]);
+    }
   }
   return found;
 }
@@ -63,12 +67,20 @@ export class Vocabulary {
 
   /** Each known term by what it sounds like; made when a word is first typed in the other script. */
   get bySound() {
-    const apart = [...this.analyser.apart].filter(([form, term]) => form !== term && this.known.has(term));
-    this.soundTable ??= [...[...this.known].map((term) => [term, term]), ...apart].reduce((table, [form, term]) => {
-      for (const sound of soundsOf(form, this.sounds)) table.set(sound, [...(table.get(sound) ?? []), term]);
-      return table;
-    }, new Map());
+    this.soundTable ??= this.byTheirSound();
     return this.soundTable;
+  }
+
+  byTheirSound() {
+    const apart = [...this.analyser.apart].filter(([form, term]) => form !== term && this.known.has(term));
+    const table = new Map();
+    for (const [form, term] of [...[...this.known].map((term) => [term, term]), ...apart]) {
+      for (const sound of soundsOf(form, this.sounds)) {
+        if (table.has(sound)) table.get(sound).push(term);
+        else table.set(sound, [term]);
+      }
+    }
+    return table;
   }
 
   /**
