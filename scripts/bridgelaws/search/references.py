@@ -8,6 +8,7 @@ from typing import Any
 from bridgelaws.citations import Grammar
 from bridgelaws.citations.spelling import skeleton
 from bridgelaws.edition import Edition
+from bridgelaws.folding import fold
 from bridgelaws.language import Language
 from bridgelaws.site_page import SitePage
 
@@ -24,7 +25,14 @@ def references(edition: Edition, grammar: Grammar, pages: Mapping[str, SitePage]
     letters = grammar.letters
     return {
         "languages": [language.code for language in languages],
-        "words": {table: _words(languages, table) for table in _HEADS} | {"law": _laws(languages)},
+        "words": {table: _words(languages, table) for table in _HEADS} | _typed(languages),
+        "asking": sorted({fold(word) for language in languages for word in language.words("search", "asking")}),
+        "heard": {
+            form: section
+            for language in languages
+            for section, forms in language.map("search", "heard").items()
+            for form in forms
+        },
         "joints": {table: _joints(languages, table) for table in _JOINTS},
         "capitals": dict(letters.capitals),
         "smalls": dict(letters.smalls),
@@ -45,10 +53,14 @@ def _words(languages: Iterable[Language], table: str) -> list[str]:
     return sorted({skeleton(form) for language in languages for form in language.words("citation", table)})
 
 
-def _laws(languages: Iterable[Language]) -> list[str]:
-    """Words for a Law, and what only a reader types for one."""
-    typed = {skeleton(form) for language in languages for form in language.words("search", "laws")}
-    return sorted({*_words(languages, "law"), *typed})
+def _typed(languages: Iterable[Language]) -> dict[str, list[str]]:
+    """Words for a Law and for a part of one, with what only a reader types for them."""
+    return {
+        table: sorted(
+            {*_words(languages, table), *(skeleton(form) for one in languages for form in one.words("search", key))}
+        )
+        for table, key in (("law", "laws"), ("provision", "parts"))
+    }
 
 
 def _joints(languages: Iterable[Language], table: str) -> list[str]:

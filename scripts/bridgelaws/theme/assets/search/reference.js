@@ -1,6 +1,8 @@
 // A reference as it is typed: what it names, how it is written, where it leads. The tables are `search/references.json`,
 // made from the same tables as the grammar in `citations/`; a test holds the two to one reading.
 
+import { fold } from "./analyser.js";
+
 const OPENERS = /^[\s(.,:;·\-–]+/;
 const AFTER_WORD = /^[\s(.,:;·]+(?:[-–]\s?(?=\d))?|^[-–](?=\d)/;
 const CLOSERS = /^[\s).]*$/;
@@ -70,31 +72,43 @@ function treeOf(law, tables) {
   return tree;
 }
 
-/** The small letters that a part may be typed as, letters before romans, which stand below a letter or are longer. */
+/**
+ * The small letters that a part may be typed as, letters before romans, which stand below a letter or are longer, and before
+ * Greek letters as they sound: "20st1".
+ */
 function formsOf(part, below, tables) {
   if (/\d/.test(part)) return [part];
   const bare = part.replace(/[()]/g, "");
-  const named = (table) => Object.keys(tables[table]).filter((form) => tables[table][form] === bare);
-  if (part === bare) return named("smalls");
-  return below ? named("romans") : [...named("letters"), ...named("romans")];
+  const named = (table, letter) => Object.keys(tables[table]).filter((form) => tables[table][form] === letter);
+  const heard = named("heard", bare.toUpperCase());
+  if (part === bare) return [...named("smalls", bare), ...heard];
+  return below ? named("romans", bare) : [...named("letters", bare), ...named("romans", bare), ...heard];
+}
+
+/** Whether a part is read otherwise than by the letter that was typed. */
+function isAside(part, form, tables) {
+  const bare = part.replace(/[()]/g, "");
+  return !/\d/.test(part) && tables[part === bare ? "smalls" : "letters"][form] !== bare;
 }
 
 /** Of two readings the one that leaves less over; of two that leave the same the one by letters. */
 function better(one, other) {
-  return one.rest.length - other.rest.length || one.romans - other.romans;
+  return one.rest.length - other.rest.length || one.aside - other.aside;
 }
 
-/** As much of the tree as the text names: the path, what was left over, how many parts were read as romans. */
+/** As much of the tree as the text names: the path, what was left over, how many parts were read otherwise than by their letters. */
 function follow(text, tree, tables, below = false) {
   const rest = text.replace(OPENERS, "");
-  let best = { path: [], rest: text, romans: 0 };
+  let best = { path: [], rest: text, aside: 0 };
   for (const [part, node] of tree) {
     for (const form of formsOf(part, below, tables)) {
-      if (!rest.startsWith(form) || (/\d$/.test(form) && /^\d/.test(rest.slice(form.length)))) continue;
-      const inner = rest.slice(form.length).replace(/^['’΄´]?\)?/, "");
+      const after = rest.slice(form.length);
+      const aside = isAside(part, form, tables);
+      const goesOn = /\d$/.test(form) ? /^\d/.test(after) : aside && form in tables.heard && /^\p{L}/u.test(after);
+      if (!rest.startsWith(form) || goesOn) continue;
+      const inner = after.replace(/^['’΄´]?\)?/, "");
       const further = follow(withoutParts(inner, tables), node, tables, part.startsWith("("));
-      const roman = part.startsWith("(") && tables.letters[form] !== part.slice(1, -1);
-      const reading = { path: [part, ...further.path], rest: further.rest, romans: further.romans + roman };
+      const reading = { path: [part, ...further.path], rest: further.rest, aside: further.aside + aside };
       if (better(reading, best) < 0) best = reading;
     }
   }
@@ -118,11 +132,18 @@ function couldBePart(text, depth, tables) {
   return Boolean(form) && couldBePart(rest.slice(form.length).replace(/^\)/, ""), depth + 1, tables);
 }
 
+/** Whether a text is a word for a Law, behind its number: "27 law". */
+function isLaw(text, tables) {
+  const { kinds, rest } = withoutWords(text, tables);
+  return !rest && kinds.includes("law");
+}
+
 /** Law and part in the order of an address: "paragraph B1 of Law 27" becomes "27 B1"; null where no Law is named. */
 function inOrder(text, tables) {
   const { kinds, rest } = withoutWords(text, tables);
   const headed = kinds.some((kind) => NAMES_LAW.includes(kind));
   const first = /^(\d+)(.*)$/s.exec(rest);
+  if (first && !headed && isLaw(first[2], tables)) return { law: first[1], part: "", headed: true };
   if (first && (headed || !kinds.length || kinds.includes("number") || /^\p{L}/u.test(first[2]))) return { law: first[1], part: first[2], headed };
   const last = /^(.*?[\s)])(\p{L}.*?)(\d+)(\S*)$/su.exec(rest);
   const between = last && withoutWords(last[2], tables);
@@ -130,19 +151,30 @@ function inOrder(text, tables) {
   return { law: last[3], part: `${last[4]} ${last[1].replace(/[\s,]+$/, "")}`, headed: true };
 }
 
+/** A question without the words round the thing that it asks for: "what does law 27 say". */
+function withoutAsking(text, tables) {
+  const words = text.split(/\s+/);
+  const isAbout = (word) => !tables.asking.includes(fold(word.replace(/[^\p{L}\p{N}]/gu, "")));
+  return words.slice(words.findIndex(isAbout), words.findLastIndex(isAbout) + 1).join(" ");
+}
+
 /**
- * The provision that the whole of a text names, or the nearest above it that exists (`exact` is then false).
+ * The provision that the whole of a text names or asks for, or the nearest above it that exists (`exact` is then false).
  * Returns `{ law, path, exact }`, or null for anything else.
  */
 export function provisionIn(text, tables) {
-  const typed = text.normalize("NFC").toLowerCase().replace(INVISIBLE, "").replace("©", "(c)").trim().replace(/[.,;·]+$/, "");
-  const named = inOrder(typed, tables);
-  if (!named || !(named.law in tables.outline)) return null;
-  const { path, rest } = follow(withoutParts(named.part, tables), treeOf(named.law, tables), tables);
+  return named(text, tables) ?? named(withoutAsking(text, tables), tables);
+}
+
+function named(text, tables) {
+  const typed = text.normalize("NFC").toLowerCase().replace(INVISIBLE, "").replace("©", "(c)").trim().replace(/[.,;·?!]+$/, "");
+  const found = inOrder(typed, tables);
+  if (!found || !(found.law in tables.outline)) return null;
+  const { path, rest } = follow(withoutParts(found.part, tables), treeOf(found.law, tables), tables);
   const exact = CLOSERS.test(rest);
   if (!exact && !couldBePart(rest, path.length, tables)) return null;
-  if (!exact && !named.headed && Number(named.law) <= LEVELS) return null;
-  return { law: Number(named.law), path, exact };
+  if (!exact && !found.headed && Number(found.law) <= LEVELS) return null;
+  return { law: Number(found.law), path, exact };
 }
 
 /** Whether a text begins with a word for a Law. */
