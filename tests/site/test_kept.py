@@ -291,6 +291,7 @@ def test_an_update_that_breaks_off_leaves_the_old_edition_whole(reader: Reader, 
     assert "assets/site.css" not in host.asked, "what had come was fetched again"
     host.stop()
     page.goto(f"{host.home}el/")
+    expect(page.locator("main")).to_be_visible()  # behind the empty page on which the newer edition takes over
     page.goto(host.home + LAW)
     assert is_new(page) == (True, True)
 
