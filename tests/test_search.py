@@ -160,6 +160,13 @@ def test_each_index_has_the_names_of_its_own_language_only(built: dict[str, Any]
     assert "mechan" in terms["en"] - terms["el"] and "καρτελ" in terms["el"] - terms["en"]
 
 
+def test_what_goes_by_several_names_is_told_once_for_all_languages(built: dict[str, Any]) -> None:
+    (vocabulary,) = built["search/vocabulary.json"]
+    assert vocabulary["languages"] == ["el", "en"]
+    assert any({"revok", "ρενονσ"} <= set(names) for names in vocabulary["concepts"])
+    assert not any(built[f"search/{code}.json"].keys() & vocabulary.keys() for code in vocabulary["languages"])
+
+
 def test_no_text_is_kept(built: dict[str, Any]) -> None:
     """The budget of a phone: sentences come from the pages."""
     words = [word for word in json.dumps(built["search/el.json"], ensure_ascii=False).split('"') if word.count(" ") > 3]

@@ -404,6 +404,13 @@ def test_the_found_place_is_shown_for_a_moment_without_motion_for_who_wants_none
     assert (name == "found") == moves
 
 
+def test_a_sentence_stands_beside_its_number_and_comes_without(opener: Opener) -> None:
+    page = opener(LAW)
+    expect(page.locator('.r[id="27B1a"] .n, .r:has([id="27B1a"]) .n').first).to_have_text(re.compile(r"^(1\.|\(α\))"))
+    search(page, "27β1α")
+    expect(options(page).first.locator(".sentence")).to_have_text(re.compile(r"^[^\s\d(]{2,}"))
+
+
 def test_what_was_opened_lately_is_chosen_before_the_index_has_come(opener: Opener, home: str) -> None:
     page = opener(LAW)
     search(page, "64α")

@@ -191,6 +191,17 @@ def test_every_provision_is_read_however_it_is_written(
         assert read(texts) == [nearest(ref) for ref in refs]
 
 
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_a_place_is_called_by_the_number_of_its_provision(engines: dict[str, Page], language: Language) -> None:
+    provisions = sorted(ref for ref in GRAMMAR.provisions if ref.path)
+    anchors = [*(ref.anchor for ref in provisions), "", "27", "27Z", "27B1a-ii", "c75-p5", "94A"]
+    told = engines[language.code].evaluate(
+        "([anchors, language]) => anchors.map((anchor) => engine.written({ anchor, language }))",
+        [anchors, language.code],
+    )
+    assert told == [*(format_ref(ref, language) for ref in provisions), *[""] * 6]
+
+
 def test_a_reference_is_told_in_the_letters_of_the_page(engines: dict[str, Page], home: str) -> None:
     told = {code: page.evaluate('engine.find("20f5bii").reference') for code, page in engines.items()}
     assert told["el"]["written"] == "20ΣΤ5(β)(ii)" and told["en"]["written"] == "20F5(b)(ii)"

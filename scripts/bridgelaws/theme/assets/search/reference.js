@@ -163,7 +163,8 @@ function withoutAsking(text, tables) {
  * Returns `{ law, path, exact }`, or null for anything else.
  */
 export function provisionIn(text, tables) {
-  return named(text, tables) ?? named(withoutAsking(text, tables), tables);
+  const asked = withoutAsking(text, tables);
+  return named(text, tables) ?? (asked === text ? null : named(asked, tables));
 }
 
 function named(text, tables) {
